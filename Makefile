@@ -81,7 +81,7 @@ screens: install
 # SEEDS=0-1000: whole events by lot instead, added up in .pairloom-events.jsonl;
 # OFFICES=0-2000: correspondence offices, added up in .pairloom-offices.jsonl.
 golden: install
-	@PAIRLOOM_RENEW=1 $(BIN)/python -m pytest --quiet -n 0 tests/golden/test_pages.py \
+	@PAIRLOOM_RENEW=1 $(BIN)/python -m pytest --quiet -n 0 -m "" tests/golden/test_pages.py \
 		tests/formats/test_findings_whole.py tests/formats/go/test_whole_events.py \
 		tests/director/correspondence/test_whole_offices.py tests/ratings/iccf/test_working_told.py
 	@git status --short tests

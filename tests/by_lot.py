@@ -8,9 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
-__all__ = ["Failure", "Planned", "fails", "run_or_shorten"]
+import pytest
+
+if TYPE_CHECKING:
+    from _pytest.mark import ParameterSet
+
+__all__ = ["Failure", "Planned", "fails", "few_by_day", "run_or_shorten"]
 
 
 class Planned(Protocol):
@@ -25,6 +30,14 @@ P = TypeVar("P", bound=Planned)
 
 class Failure(AssertionError):
     """A plan in which something did not hold, as short as it could be made."""
+
+
+def few_by_day(few: int, seeds: Iterable[int]) -> list[ParameterSet]:
+    """Parameters of a test: the first few seeds for every run, the others for `make nightly`."""
+    return [
+        pytest.param(seed, marks=() if number < few else pytest.mark.nightly)
+        for number, seed in enumerate(seeds)
+    ]
 
 
 def run_or_shorten(plan: P, run: Callable[[P], int], acts_of: Callable[[P], Iterable[str]]) -> int:

@@ -46,7 +46,8 @@ def compared_words(text: str) -> Iterator[str]:
             pairs = [(each.arg, each.value) for each in node.keywords if each.arg]
         else:
             continue
-        if any(literals_in(side) & words_by_field().get(name, frozenset()) for name, side in pairs):
+        words = words_by_field()
+        if any(name in words and literals_in(side) & words[name] for name, side in pairs):
             yield f"line {node.lineno}: {ast.unparse(node)}"
 
 

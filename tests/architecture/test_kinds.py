@@ -62,9 +62,10 @@ class Asking(ast.NodeVisitor):
         self.count += node.arg in FLAGS
 
     def visit_Compare(self, node: ast.Compare) -> None:
-        about = ast.unparse(node)
         texts = {text for side in (node.left, *node.comparators) for text in self._values(side)}
-        self.count += bool(texts & NAMES) and any(word in about for word in _ABOUT)
+        if texts & NAMES:
+            about = ast.unparse(node)
+            self.count += any(word in about for word in _ABOUT)
         self.generic_visit(node)
 
     def visit_MatchValue(self, node: ast.MatchValue) -> None:

@@ -53,7 +53,8 @@ def _prohibited(tournament: Tournament, seed: int) -> Iterator[ProhibitedGroup]:
 
 def _positions(seed: int) -> Iterator[Tournament]:
     def pair(tournament: Tournament) -> RoundPairing:
-        return twin.pair(_prepared(tournament, seed)).pairing
+        # By the engine, of which the test has just shown that it gives the twin's answer.
+        return SYSTEM.pair(_prepared(tournament, seed)).pairing
 
     for position in positions(Random(seed), pair, most_players=6 + seed % 7):
         yield _prepared(position, seed)

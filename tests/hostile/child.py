@@ -5,8 +5,10 @@ grows with the square of it would be less; all files together may take a gigabyt
 memory. Then the system ends the process, and the last line it printed names the file. A clock on
 the wall would tell more of other programs than of this one.
 
-Of every file below a megabyte a fifth is read first. The whole of it is read only if it might be
-too much: if 125 times the work would be, as where work grows with the cube, or 25 times the memory.
+Of every file below a megabyte a tenth is read first, then a fifth, and the whole of it only if it
+might be too much: if a thousand times the work of a tenth would be, as where work grows with the
+cube, and 125 times that of a fifth, or as many times the memory as if that grew with the square.
+Where a fifth takes twice as long as a tenth, the whole is expected to take as long as five fifths.
 """
 
 from __future__ import annotations
@@ -26,7 +28,7 @@ from tests.hostile.readers import READERS, Reader, messages
 
 MEGABYTE, SECONDS = 1_000_000, 30
 MEMORY = 1536 * 1024**2
-SHARE = 5
+TENTH, FIFTH = SHARES = (10, 5)
 LONGEST_MESSAGE = 1_500
 LONGEST_QUOTE = 200
 _LOOKED_AT = 40
@@ -34,12 +36,20 @@ _LOOKED_AT = 40
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A file, the seconds for it, and a shorter one of the same kind, if that is read first."""
+    """A file, the seconds for it, and shorter ones of the same kind, if they are read first."""
 
     name: str
     data: bytes
     seconds: int
-    shorter: bytes | None = None
+    shorter: tuple[bytes, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """What reading a file took: seconds of the processor, and bytes of memory more than before."""
+
+    seconds: float
+    memory: int = 0
 
 
 def cases_of(reader: Reader, size: int, seed: int | None) -> Iterator[Case]:
@@ -54,15 +64,19 @@ def cases_of(reader: Reader, size: int, seed: int | None) -> Iterator[Case]:
         yield Case("a sample", sample, SECONDS)
         for name, data in files.with_huge_numbers(sample):
             yield Case(name, data, SECONDS)
-    for name, data in reader.own():
-        yield Case(name, data, SECONDS)
+    for name, data in reader.own(size):
+        yield Case(name, data, _limit(size))
 
 
 def _of_any_size(kind: Callable[[int], Iterator[tuple[str, bytes]]], size: int) -> Iterator[Case]:
-    limit = ceil(SECONDS * (size / MEGABYTE) ** 2)
-    for (_, shorter), (name, data) in zip(kind(size // SHARE), kind(size), strict=True):
-        is_first = size < MEGABYTE and len(shorter) < len(data)
-        yield Case(name, data, limit, shorter if is_first else None)
+    sizes = [size // share for share in (*SHARES, 1)]
+    for (_, tenth), (_, fifth), (name, data) in zip(*map(kind, sizes), strict=True):
+        are_first = size < MEGABYTE and len(fifth) < len(data)
+        yield Case(name, data, _limit(size), (tenth, fifth) if are_first else ())
+
+
+def _limit(size: int) -> int:
+    return ceil(SECONDS * (size / MEGABYTE) ** 2)
 
 
 def check(reader: Reader, data: bytes) -> str:
@@ -91,9 +105,28 @@ def _fault_of(message: str, data: bytes) -> str:
     return ""
 
 
-def is_much(case: Case, seconds: float, memory: int) -> bool:
-    """Might the whole file be too much, after what a fifth of it took?"""
-    return seconds * SHARE**3 > 0.8 * case.seconds or memory * SHARE**2 > MEMORY // 2
+def is_much(case: Case, works: list[Work]) -> bool:
+    """Might the whole file be too much, after what a tenth of it took, or a tenth and a fifth?"""
+    share, work = SHARES[len(works) - 1], works[-1]
+    if work.memory * share**2 > MEMORY // 2:
+        return True
+    limit = 0.8 * case.seconds
+    return work.seconds * share**3 > limit and not (
+        _has_doubled(case, works) and _whole_of(*works) <= limit
+    )
+
+
+def _has_doubled(case: Case, works: list[Work]) -> bool:
+    """Is there a fifth beside the tenth, and twice as long? Parts are not repeated without end."""
+    return len(works) == len(SHARES) and len(case.shorter[1]) > 1.9 * len(case.shorter[0])
+
+
+def _whole_of(tenth: Work, fifth: Work) -> float:
+    """The seconds for a whole file, if what a fifth took beyond two tenths grows with the square;
+    twice that, because it may be the cube, and because no two measurements are the same."""
+    beyond = max(0.0, fifth.seconds - 2 * tenth.seconds)
+    square = beyond / (FIFTH**-2 - 2 * TENTH**-2)
+    return FIFTH * fifth.seconds + 2 * square * (1 - 1 / FIFTH)
 
 
 def allow_more_time(share: int) -> None:
@@ -111,14 +144,16 @@ def _memory() -> int:
 
 
 def read_case(reader: Reader, case: Case) -> str:
-    """What is wrong with the way a file was read, or the shorter one before it."""
-    allow_more_time(case.seconds)
-    if case.shorter is not None:
-        seconds, memory = _seconds(), _memory()
-        fault = check(reader, case.shorter)
-        if fault or not is_much(case, _seconds() - seconds, _memory() - memory):
-            return fault
+    """What is wrong with the way a file was read, or a shorter one before it."""
+    works: list[Work] = []
+    for data in case.shorter:
         allow_more_time(case.seconds)
+        seconds, memory = _seconds(), _memory()
+        fault = check(reader, data)
+        works.append(Work(_seconds() - seconds, _memory() - memory))
+        if fault or not is_much(case, works):
+            return fault
+    allow_more_time(case.seconds)
     return check(reader, case.data)
 
 

@@ -71,7 +71,7 @@ from tests.hostile.samples import (
 )
 
 Read = Callable[[bytes], Iterable[object]]
-Cases = Callable[[], Iterator[tuple[str, bytes]]]
+Cases = Callable[[int], Iterator[tuple[str, bytes]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ class Reader:
 
     read: Read
     samples: tuple[bytes, ...]
-    own: Cases = field(default=lambda: iter(()))
+    own: Cases = field(default=lambda size: iter(()))
     every: int = 1
 
 
@@ -252,7 +252,7 @@ def _generator(data: bytes) -> Iterable[object]:
             yield error
 
 
-def _rating_archives() -> Iterator[tuple[str, bytes]]:
+def _rating_archives(size: int) -> Iterator[tuple[str, bytes]]:
     yield from files.archives({"list.txt": RATING_TEXT}, "list.txt")
 
 
@@ -268,7 +268,9 @@ READERS: dict[str, Reader] = {
     "validated Go files": Reader(_validated_go, (H9_LIST, MACMAHON, PAIRGOTH), every=4),
     "our Go tournaments": Reader(_go(".json"), (GO_JSON,)),
     "entries of chess players": Reader(
-        _entries("x.csv", CHESS), (ENTRIES, TRF26), lambda: files.spreadsheets(workbook())
+        _entries("x.csv", CHESS),
+        (ENTRIES, TRF26),
+        lambda size: files.spreadsheets(workbook(), size),
     ),
     "entries of Go players": Reader(_entries("x.h9", GO), (H9, OPENGOTHA, GO_JSON), every=4),
     "entries of Go players in a table": Reader(

@@ -38,7 +38,6 @@ from tests.storage.test_go_columns import back_to
 from tests.web.serving import make_event
 
 SEED = int(os.environ.get("PAIRLOOM_SEED", "7"))
-ROUNDS = 400 if os.environ.get("PAIRLOOM_PROFILE") == "nightly" else 25
 # What the log proves; other tables hold what comes and goes.
 PROVED = ("actions", "chains", *PEOPLE_TABLES, *kinds())
 
@@ -57,6 +56,13 @@ def contents() -> tuple[bytes, bytes]:
         backup(database, file)
         database.close()
         return path.read_bytes(), file.read_bytes()
+
+
+@pytest.fixture(params=[12, pytest.param(400, marks=pytest.mark.nightly)])
+def rounds(request: pytest.FixtureRequest) -> int:
+    """How often lots are drawn."""
+    number: int = request.param
+    return number
 
 
 @pytest.fixture(autouse=True)
@@ -136,12 +142,12 @@ DAMAGES: dict[str, Callable[[random.Random, bytes], bytes]] = {
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
-def test_any_damage_of_the_file_ends_in_a_report(path: Path, damage: str) -> None:
+def test_any_damage_of_the_file_ends_in_a_report(path: Path, damage: str, rounds: int) -> None:
     """Random damage, also of what is no part of any row; if the meaning changed it is noticed."""
     lots, good = random.Random(SEED), contents()[0]
     before = meaning(path)
     noticed = changed = 0
-    for _ in range(ROUNDS):
+    for _ in range(rounds):
         path.write_bytes(DAMAGES[damage](lots, good))
         found = verify_database(str(path))
         noticed += not found.is_sound
@@ -159,7 +165,7 @@ def values_of(lots: random.Random) -> Any:
     )
 
 
-def test_any_wrong_value_in_any_column_is_noticed(path: Path) -> None:
+def test_any_wrong_value_in_any_column_is_noticed(path: Path, rounds: int) -> None:
     """Every column of every proved table, as whoever can write to the file would change it."""
     lots = random.Random(SEED)
     good, before = contents()[0], meaning(path)
@@ -168,7 +174,7 @@ def test_any_wrong_value_in_any_column_is_noticed(path: Path) -> None:
         if not before[table]:
             continue
         columns = columns_of(path, table)
-        for column in lots.sample(columns, min(len(columns), ROUNDS // 5)):
+        for column in lots.sample(columns, min(len(columns), rounds // 4)):
             path.write_bytes(good)
             if alter(path, table, column, values_of(lots)) and meaning(path) != before:
                 found = verify_database(str(path))
@@ -235,21 +241,25 @@ def test_what_is_done_behind_the_programs_back_is_noticed(path: Path, statement:
 class TestBackups:
     @pytest.mark.parametrize("damage", [flip, overwrite, truncate])
     def test_a_damaged_file_is_refused(
-        self, tmp_path: Path, file: Path, damage: Callable[[random.Random, bytes], bytes]
+        self,
+        tmp_path: Path,
+        file: Path,
+        damage: Callable[[random.Random, bytes], bytes],
+        rounds: int,
     ) -> None:
         lots, good = random.Random(SEED), contents()[1]
         reference = gzip.decompress(good)
-        for _ in range(ROUNDS):
+        for _ in range(rounds):
             file.write_bytes(damage(lots, good))
             require_refused_or_same(tmp_path, file, reference)
 
     @pytest.mark.parametrize("damage", ["text", "lines", "values"])
     def test_a_file_that_was_packed_again_is_refused(
-        self, tmp_path: Path, file: Path, damage: str
+        self, tmp_path: Path, file: Path, damage: str, rounds: int
     ) -> None:
         lots = random.Random(SEED)
         reference = gzip.decompress(contents()[1])
-        for _ in range(ROUNDS):
+        for _ in range(rounds):
             file.write_bytes(gzip.compress(EDITS[damage](lots, reference)))
             require_refused_or_same(tmp_path, file, reference)
 

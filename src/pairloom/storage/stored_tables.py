@@ -7,6 +7,7 @@ it does not have yet has the value it would begin with.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from contextlib import AbstractContextManager, nullcontext
 from functools import cache
 from typing import Any, Final
 
@@ -46,11 +47,18 @@ class StoredTables:
         order = ", ".join(f"{_QUOTE}{column.name}{_QUOTE}" for column in table.primary_key)
         statement = f"SELECT {chosen} FROM {name} {where} ORDER BY {order}"
         try:
-            with self._connection.begin_nested():
+            with self._apart():
                 for row in self._connection.exec_driver_sql(statement):
                     yield _values(table, row._mapping)
         except (DBAPIError, UnicodeError) as error:
             self.problems.append(f"table {name}: cannot be read to its end: {said_by(error)}")
+
+    def _apart(self) -> AbstractContextManager[object]:
+        """A table that cannot be read would end the transaction of a server, and with it all
+        reading; in a file it does not, and a database has many tables to look at."""
+        if self._connection.dialect.name == "sqlite":
+            return nullcontext()
+        return self._connection.begin_nested()
 
     def logged_events(self) -> set[Any]:
         """The events that have actions, whatever is told of where their logs end."""

@@ -10,6 +10,7 @@ import pytest
 from pairloom.director.desk.events import edit_event
 from pairloom.storage import Database
 from pairloom.storage.verification import verify
+from tests.by_lot import few_by_day
 from tests.director.desk.at_the_desk import Hall, Halls, open_empty
 from tests.director.desk.events_by_lot import plan_event
 from tests.director.desk.imported_copies import (
@@ -68,19 +69,9 @@ def _has_bye(hall: Hall, number: int) -> bool:
     return any(one.kind == "U" for one in hall.state.byes_by_round.get(number, {}).values())
 
 
-@pytest.mark.parametrize("seed", range(64))
+@pytest.mark.parametrize("seed", few_by_day(24, range(500)))
 def test_an_event_by_lot_goes_on_elsewhere(hall: Halls, elsewhere: Database, seed: int) -> None:
     """At a moment by lot: the copy is the event, pairs on as it would, and stays in order."""
-    _require_going_on(hall, elsewhere, seed)
-
-
-@pytest.mark.nightly
-@pytest.mark.parametrize("seed", range(64, 500))
-def test_many_events_by_lot_go_on_elsewhere(hall: Halls, elsewhere: Database, seed: int) -> None:
-    _require_going_on(hall, elsewhere, seed)
-
-
-def _require_going_on(hall: Halls, elsewhere: Database, seed: int) -> None:
     plan = plan_event(seed)
     original = hall(plan.players, **dict(plan.regulations))
     if seed % 7 == 0:  # other handling rules apply to events from before those in force
