@@ -6,6 +6,7 @@ import ast
 import re
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from pairloom.director.desk.kinds import _kinds, kind_of
 from pairloom.director.desk.planning import SYSTEMS as SYSTEMS_OF_THE_DESK
 from pairloom.director.stages.rankings import _RANKINGS
 from pairloom.domain.systems import SYSTEMS
+from pairloom.storage.records import Competition, Entry, Game
 from pairloom.web.kinds import _PAGES
 
 PACKAGE = Path(__file__).resolve().parents[2] / "src" / "pairloom"
@@ -33,6 +35,21 @@ _COMPARED = re.compile(r"(?:[!=]=|\bin)\s*\(?\s*[\"']([\w-]+)[\"']|[\"']([\w-]+)
 
 # What asks with a reason. Lower a number when a question is gone; none ever rises.
 EXCEPTIONS: dict[str, int] = {}
+# Stored fields that one kind alone has; they stay where they are (docs/decisions/0038).
+FIELDS_OF_ONE_KIND: dict[type, frozenset[str]] = {
+    Competition: frozenset({"go_rules", "knockout", "is_maxi"}),
+    Entry: frozenset({"rank", "correction", "family"}),
+    Game: frozenset({"handicap", "komi"}),
+}
+# Where such a field decides something outside of its kind: what, and why it may.
+ASKED_FOR: dict[tuple[str, str], str] = {
+    ("director/desk/numbering.py", "entry.rank"): "the ranking: whoever has a rank has it by that",
+    ("director/desk/regulations.py", "entry.rank"): "another discipline is chosen for the players",
+    ("director/desk/regulations.py", "competition.is_maxi"): "the system itself says if it refuses",
+    ("director/stages/fields.py", "source.is_maxi"): "kept as long as the system is the same",
+}
+OF_GO = ("director/egf_list.py", "director/go_checking.py")  # lists and files of nobody else
+OF_RECORDS = re.compile(r"(entry|game|board|competition|source|player)$")
 # Systems of teams: files are paired by them, the desk has no teams yet.
 OF_FILES_ONLY = {"team", "scheveningen", "double-scheveningen"}
 
@@ -109,6 +126,60 @@ def asks() -> Iterator[tuple[str, int]]:
         yield path.relative_to(PACKAGE).as_posix(), asks_in_python(path.read_text("utf-8"))
     for path in sorted(PACKAGE.rglob("*.html")):
         yield path.relative_to(PACKAGE).as_posix(), asks_in_template(path.read_text("utf-8"))
+
+
+def fields_asked_for(source: str) -> set[str]:
+    """Fields of one kind alone that a condition looks at."""
+    names = frozenset[str]().union(*FIELDS_OF_ONE_KIND.values())
+    return {
+        ast.unparse(part)
+        for condition in _conditions(ast.parse(source))
+        for part in ast.walk(condition)
+        if isinstance(part, ast.Attribute) and part.attr in names
+        if OF_RECORDS.search(ast.unparse(part.value))
+    }
+
+
+def _conditions(tree: ast.Module) -> Iterator[ast.expr]:
+    for node in ast.walk(tree):
+        match node:
+            case ast.If() | ast.IfExp() | ast.While() | ast.Assert():
+                yield node.test
+            case ast.comprehension():
+                yield from node.ifs
+            case ast.BoolOp() | ast.Compare() | ast.UnaryOp(op=ast.Not()):
+                yield node
+
+
+def test_fields_of_one_kind_decide_nothing_elsewhere_beyond_what_is_listed() -> None:
+    asked = {
+        (path.relative_to(PACKAGE).as_posix(), name)
+        for layer in ("director", "web", "storage")
+        for path in sorted((PACKAGE / layer).rglob("*.py"))
+        if not path.relative_to(PACKAGE).as_posix().startswith((*OWN, *OF_GO))
+        for name in fields_asked_for(path.read_text("utf-8"))
+    }
+    assert asked == ASKED_FOR.keys()
+
+
+def test_fields_of_one_kind_are_those_that_are_listed() -> None:
+    for record, names in FIELDS_OF_ONE_KIND.items():
+        assert names <= {field.name for field in fields(record)}
+    assert len(ASKED_FOR) <= 10
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "if game.handicap: pass",
+        "x = 1 if not entry.rank else 2",
+        "x = [n for n in y if state.competition.knockout]",
+        "x = board.komi == 13",
+        "x = a and entry.family",
+    ],
+)
+def test_a_field_that_decides_is_seen_in_each_form(source: str) -> None:
+    assert len(fields_asked_for(source)) == 1
 
 
 def test_nobody_asks_what_a_kind_of_play_is_beyond_what_is_listed() -> None:
