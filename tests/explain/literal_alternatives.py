@@ -165,7 +165,7 @@ def _judge(tournament: Tournament, pool: Players, bye_score: int | None) -> Comp
 
 def literal_answer(tournament: Tournament, alternative: Alternative) -> LiteralAnswer | None:
     """The best round with the alternative; `None` if it is impossible."""
-    pool = find_participants(tournament)
+    pool = _chosen.players(tournament)
     wishful = Wishful(tournament, pool, fits(tournament, alternative))
     if not wishful.exists:
         return None
@@ -186,7 +186,7 @@ def _compare(
     if rules.bye_score != bye_score:
         values: Values = {"C5": rules.bye_score}
         return LiteralAnswer(*certificate, bye_score, None, None, None, values, {"C5": bye_score})
-    chosen = _pair(pool, rules, rules)
+    chosen = _chosen.round(tournament)
     for index, ((bracket, candidate), (_, other)) in enumerate(zip(chosen, best, strict=True)):
         if _content(candidate) != _content(other):
             values = _values(bracket, rules, candidate)
@@ -196,9 +196,34 @@ def _compare(
     return LiteralAnswer(*certificate, bye_score, -1, last, last, {}, {})
 
 
+class _Chosen:
+    """The players and the round by the rules: kept until another round is asked about."""
+
+    def __init__(self) -> None:
+        self._of: tuple[object, ...] = (None, None)
+        self._pool: Players = ()
+        self._paired: list[tuple[Bracket, Candidate]] = []
+
+    def players(self, tournament: Tournament) -> Players:
+        of = (tournament, criteria.CRITERIA)
+        if any(now is not then for now, then in zip(of, self._of, strict=True)):
+            self._of, self._pool, self._paired = of, find_participants(tournament), []
+        return self._pool
+
+    def round(self, tournament: Tournament) -> list[tuple[Bracket, Candidate]]:
+        pool = self.players(tournament)
+        if not self._paired:
+            rules = Completion(tournament, pool)
+            self._paired = _pair(pool, rules, rules)
+        return self._paired
+
+
+_chosen = _Chosen()
+
+
 def exhaustive_answer(tournament: Tournament, alternative: Alternative) -> LiteralAnswer | None:
     """The same by making all complete round pairings; for half a dozen players."""
-    pool = find_participants(tournament)
+    pool = _chosen.players(tournament)
     does_fit = fits(tournament, alternative)
     rules = Completion(tournament, pool)
     rounds = [r for r in _all_rounds(_groups(pool), (), rules) if _comes_true(r, does_fit)]

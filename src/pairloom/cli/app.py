@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from copy import copy
 from typing import Annotated
 
 import typer
@@ -138,7 +139,7 @@ def print_version() -> None:
 def run_native(arguments: list[str]) -> int:
     """Run a native command and give its exit code."""
     try:
-        code = app(args=arguments, prog_name="pairloom", standalone_mode=False)
+        code = _called(arguments)(args=arguments, prog_name="pairloom", standalone_mode=False)
     except typer.Abort:
         code = INTERRUPTED
     except SystemExit as stop:
@@ -155,6 +156,19 @@ def run_native(arguments: list[str]) -> int:
     if code == INTERRUPTED:  # Typer takes Ctrl-C for itself and says nothing
         tell("interrupted")
     return code if isinstance(code, int) else 0
+
+
+def _called(arguments: list[str]) -> typer.Typer:
+    """The program with the command that is called alone, if there is one: to put all of them
+    together takes longer than most of them do."""
+    name = arguments[0] if arguments else ""
+    commands = [command for command in app.registered_commands if command.name == name]
+    groups = [group for group in app.registered_groups if group.name == name]
+    if not commands and not groups:  # help, the version, or what a shell completes
+        return app
+    short = copy(app)
+    short.registered_commands, short.registered_groups = commands, groups
+    return short
 
 
 def _tell_usage(sentence: str, context: typer.Context | None) -> int:

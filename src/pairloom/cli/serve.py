@@ -11,7 +11,7 @@ from pairloom.cli.exits import tell
 
 
 def register(app: typer.Typer) -> None:
-    app.command()(serve)
+    app.command("serve")(serve)
 
 
 def serve(
