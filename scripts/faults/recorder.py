@@ -155,6 +155,7 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
         _RECORDER.failed.add(report.nodeid)
 
 
-def pytest_unconfigure(config: pytest.Config) -> None:
-    """Write down what was seen."""
+def pytest_sessionfinish() -> None:
+    """Write down what was seen. Not later: a process that has told that it is done is ended ten
+    seconds after that, and these are hundreds of megabytes."""
     _RECORDER.finish()
