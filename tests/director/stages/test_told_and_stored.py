@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pairloom.director.desk.events import close_event
 from pairloom.director.desk.knockout.bracket import knockout_of
 from pairloom.director.desk.knockout.reasons import explain_match, when_could_meet, why_meet
 from pairloom.director.desk.prohibitions import lift_prohibition, prohibit
@@ -172,3 +173,36 @@ def test_lifting_a_prohibition_draws_the_bracket_anew(hall: Halls) -> None:
     event.pair()
     prohibit(*event.at, [1, 4], reason="family")
     assert not knockout_of(event.state.competition).is_drawn
+
+
+def test_stages_of_a_closed_event_are_not_planned_begun_or_removed(hall: Halls) -> None:
+    event = Staged(hall(8))
+    close_event(event.desk, event.event)
+    with event.hall.refuses(InputError, "is closed"):
+        event.plan(groups_then_knockout(2))
+    close_event(event.desk, event.event, closed=False)
+    event.plan(groups_then_knockout(2))
+    close_event(event.desk, event.event)
+    for act in (
+        lambda: start_stage(event.desk, event.event, 1),
+        lambda: drop_stages(event.desk, event.event),
+    ):
+        with event.hall.refuses(InputError, "is closed"):
+            act()
+
+
+def test_cuts_of_a_closed_event_are_not_decided(hall: Halls) -> None:
+    event = Staged(hall(8))
+    event.plan(groups_then_knockout(2))
+    start_stage(event.desk, event.event, 1)
+    event.play_all(1, draws=frozenset({0, 1}))
+    tied, others = ([entry.entry for entry in state.entries] for state in event.states(1))
+    at = (event.desk, event.event, 1)
+    decide_cut(*at, tied, DecidedBy.LOT)
+    close_event(event.desk, event.event)
+    for act in (
+        lambda: decide_cut(*at, others, DecidedBy.LOT),
+        lambda: forget_decision(*at, tied),
+    ):
+        with event.hall.refuses(InputError, "is closed"):
+            act()

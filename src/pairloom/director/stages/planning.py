@@ -121,6 +121,10 @@ def drop_stages(desk: Desk, event: int) -> None:
     """Remove stages that have not begun."""
     desk.identity.require(Permission.EDIT_REGULATIONS, event=event)
     with desk.database.change(event, desk.identity.actor(event), "remove stages") as ledger:
+        event_record = ledger.get(Event)
+        if event_record is None:
+            raise NotFound(f"there is no event {event}")
+        require_open(event_record)
         stages = load_stages(ledger)
         if any(stage.record.state is not StageState.PLANNED for stage in stages):
             raise InputError("a stage has begun: undo its start in the history first")
