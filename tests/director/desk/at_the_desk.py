@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from shutil import rmtree
+from tempfile import mkdtemp
 from typing import Any
 
 import pytest
@@ -226,9 +227,11 @@ def _prepared(players: int, played: int, regulations: tuple[tuple[str, Any], ...
 
 @cache
 def _workbench() -> Shelf:
-    folder = TemporaryDirectory()
-    atexit.register(folder.cleanup)
-    return Shelf(Path(folder.name))
+    # Not `TemporaryDirectory`: from Python 3.13 on, a process that is forked drops what it is to
+    # do at the end, and with that the last reference, which removes the folder of all others.
+    folder = Path(mkdtemp())
+    atexit.register(rmtree, folder, ignore_errors=True)
+    return Shelf(folder)
 
 
 @cache
