@@ -173,3 +173,22 @@ def test_harmless_notes_are_folded(run: Run, cup: Path) -> None:
     notes = [line for line in done.stdout.splitlines() if "I-H9-COLOUR" in line]
     assert len(notes) == 1
     assert "(5 more like this)" in notes[0]
+
+
+def test_of_many_faults_in_a_round_the_first_ten_are_told_and_the_others_counted(
+    run: Run, tmp_path: Path
+) -> None:
+    """Thirteen pairs meet twice."""
+    players = tuple(GoPlayer(number, f"P{number}", 0) for number in range(1, 27))
+    games = tuple(
+        GoGame(table, 2 * table - 1, 2 * table, result=GoResult.WHITE_WINS)
+        for table in range(1, 14)
+    )
+    event = GoTournament(players, name="Twice", rounds=(GoRound(games), GoRound(games)))
+    file = tmp_path / "twice.json"
+    file.write_text(go_json.write(event))
+    told = json.loads(run("check", file, "--json", "--round", 2).stdout)
+    (difference,) = told["differences"]
+    reasons = difference["reason"].split("; ")
+    assert [reason.endswith("have met before") for reason in reasons] == [True] * 10 + [False]
+    assert reasons[-1] == "3 more"

@@ -145,3 +145,24 @@ def test_places_that_contradict_the_tie_breaks_are_differences(run: Run, folder:
     assert "standings differ from the rules (points" in done.stdout
     assert "2 places differing" in done.stdout
     assert [place["recorded"] for place in data["places_differing"]] == [len(players), 1]
+
+
+def values_of(run: Run, *words: object) -> list[list[str]]:
+    """The tie-break values of all players, best first."""
+    data = json.loads(run("standings", *words, "--json").stdout)
+    return [[cell["value"] for cell in row["tiebreaks"]] for row in data["standings"]]
+
+
+def test_unrated_players_count_with_the_rating_that_is_named(
+    run: Run, examples: Path, tmp_path: Path
+) -> None:
+    text = (examples / "round-robin.trf").read_text(encoding="utf-8")
+    file = tmp_path / "table.trf"
+    file.write_text(text.replace("Berg, Otto                        2050", f"{'Berg, Otto':38}"))
+    words = (file, "--tiebreaks", "ARO")
+    assert values_of(run, *words, "--unrated", 1000) != values_of(run, *words, "--unrated", 1600)
+
+
+def test_who_withdrew_from_a_table_is_named(run: Run, examples: Path) -> None:
+    words = (examples / "round-robin.trf", "--tiebreaks", "SB")
+    assert values_of(run, *words, "--withdrawn", 1) != values_of(run, *words)

@@ -148,6 +148,7 @@ def test_a_late_entry_takes_its_place_and_byes_for_missed_rounds(four: Tournamen
     entrant = changed.find_player(6)
     assert entrant.cells == (Cell(0, None, Outcome.ZERO_BYE),)
     assert entrant.is_present(2)
+    assert entrant.arrival is None  # there for the next round, as anybody
 
 
 def test_who_enters_later_is_not_there_before(four: Tournament) -> None:

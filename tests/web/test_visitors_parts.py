@@ -9,12 +9,14 @@ from typing import Any
 import pytest
 from starlette.types import Message
 
+from pairloom.errors import NotFound
 from pairloom.web.routes import all_routers
 from pairloom.web.visitors import turns
 from pairloom.web.visitors.addresses import FOR_EVERYBODY, QUERIES, Asked, read_asked
 from pairloom.web.visitors.answers import make_answer
 from pairloom.web.visitors.shelf import Label, Shelf
 from pairloom.web.visitors.turns import Turns
+from pairloom.web.visitors.versions import Versions
 from pairloom.web.visitors.wishes import choose_encoding, has_already, read_wishes
 
 NOW = Label("1-7-abc", 5)
@@ -210,3 +212,10 @@ def test_who_leaves_the_line_holds_up_nobody() -> None:
         assert line.served >= 10
 
     asyncio.run(run())
+
+
+@pytest.mark.parametrize("address", ["x" * 201, "spring\0open", "spring\nopen"])
+def test_the_database_is_not_asked_for_what_no_event_can_be_called(address: str) -> None:
+    nobody: Any = None
+    with pytest.raises(NotFound, match="no event can have this address"):
+        asyncio.run(Versions(nobody).find(address))
