@@ -224,5 +224,6 @@ class TestUsers:
         assert "Ben" in words_of(page)
         assert "Cem" not in words_of(page)
         assert f'value="{other}"' not in page.text
+        assert "/users/address" not in page.text  # which others are reached by, too
         answer = ben.send_form("/users", name="Dan", login="dan", role="check-in", place=str(other))
         assert answer.status_code == 403

@@ -263,6 +263,7 @@ def test_gr20_an_adjourned_game_is_a_draw_for_pairing_and_nothing_in_standings(
     event.play({1: "*"})
     view = standings_view(event.state)
     assert view.open_games == 1
+    assert view.open_rule == event.state.handling.adjourned != ""
     assert [str(line.points) for line in view.lines] == ["1.0", "0.0", "0.0", "0.0"]
     assert sorted(points_before(event.state, 2).values()) == [0, 5, 5, 10]
     event.play()
