@@ -38,6 +38,7 @@ def test_games_are_in_play_one_is_late_some_are_adjudicated(database: Database) 
     assert [one.exceeded == one.mover for one in view.running if one.kind == "late"] == [True]
     assert all(1 <= (one.days_left or 0) <= 80 for one in view.running if one.kind != "late")
     assert sum(game.result == "A" for game in state.games.values()) == 4
+    assert all(game.ended <= today for game in state.games.values() if game.ended)
     assert len(withdrawals) == 1
     found = [state.games[f"{one.cycle}:{one.white}-{one.black}"].result for one in scores]
     assert sorted(found) == ["1-0", "½-½"]
