@@ -18,7 +18,7 @@ from pairloom.errors import InputError, NotFound, quoted, shortened
 from pairloom.storage import Change, Database, Ledger
 from pairloom.storage.records import Bye, Competition, Entry, Event, Game, Round
 
-__all__ = ["Desk", "Place", "Work", "require_draft_given_up", "require_open"]
+__all__ = ["Desk", "Place", "Work", "open_event", "require_draft_given_up", "require_open"]
 
 
 # Columns that say where somebody is: at a board, or absent.
@@ -202,6 +202,15 @@ def _concerns_rounds(change: Change) -> bool:
         return False
     is_whole = change.before is None or change.after is None
     return is_whole or not _PLACES.isdisjoint(change.after or ())
+
+
+def open_event(ledger: Ledger) -> Event:
+    """The event that is to be changed; `InputError` if there is none, or it was closed."""
+    event = ledger.get(Event)
+    if event is None:
+        raise InputError(f"there is no event {ledger.event}")
+    require_open(event)
+    return event
 
 
 def require_open(event: Event) -> None:

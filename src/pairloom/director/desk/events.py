@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
 
-from pairloom.director.desk.base import Desk, Place, require_open
+from pairloom.director.desk.base import Desk, Place, open_event
 from pairloom.director.desk.numbering import collation
 from pairloom.director.people.roles import Permission
 from pairloom.errors import FieldsRefused, InputError, quoted
@@ -67,10 +67,7 @@ def edit_event(desk: Desk, event: int, **fields: Any) -> Event:
     """Change what is announced; the address stays, so that links to it do."""
     desk.identity.require(Permission.EDIT_EVENT, event=event)
     with desk.database.change(event, desk.identity.actor(event), "edit event") as ledger:
-        record = ledger.get(Event)
-        if record is None:
-            raise InputError(f"there is no event {event}")
-        require_open(record)
+        record = open_event(ledger)
         changed = replace(record, **fields)
         changed = replace(changed, name=require_name(changed.name))
         _require_sound(record, changed)
@@ -126,10 +123,7 @@ def add_tournament(desk: Desk, event: int, name: str, **regulations: Any) -> Pla
 
     desk.identity.require(Permission.EDIT_REGULATIONS, event=event)
     with desk.database.change(event, desk.identity.actor(event), "add tournament") as ledger:
-        record = ledger.get(Event)
-        if record is None:
-            raise InputError(f"there is no event {event}")
-        require_open(record)
+        open_event(ledger)
         title = require_name(name)
         number = ledger.next_number(Competition)
         slug = free_slug(make_slug(title), taken_slugs(ledger))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from pairloom.director.desk.accounting import require_accounted
-from pairloom.director.desk.base import Desk, Place, Work, require_draft_given_up, require_open
+from pairloom.director.desk.base import Desk, Place, Work, open_event, require_draft_given_up
 from pairloom.director.desk.drafts import forget_draft, is_draft_current, tells_of_draft
 from pairloom.director.desk.state import State, load_state
 from pairloom.director.desk.strengths import require_strengths
@@ -16,7 +16,7 @@ from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, NotAccountedFor, StaleSnapshot
 from pairloom.guests import guests
 from pairloom.storage import Action, Ledger
-from pairloom.storage.records import Competition, Entry, Event, Game, Round
+from pairloom.storage.records import Competition, Entry, Game, Round
 from pairloom.storage.undo import reverse, reverse_since
 
 __all__ = [
@@ -156,7 +156,7 @@ def take_back(desk: Desk, event: int, number: int, *, reason: str = "") -> Actio
     desk.identity.require(Permission.UNDO, event=event)
     action = desk.database.find_action(event, number)
     with desk.database.change(event, desk.identity.actor(event), "undo") as ledger:
-        _require_open(ledger)
+        open_event(ledger)
         _require_undoable(ledger, action)
         left, before = _left_fide_mode(ledger), _states(ledger)
         _reverse(ledger, action, reason)
@@ -179,7 +179,7 @@ def set_restore_point(desk: Desk, event: int, name: str) -> Action:
     """Remember this moment under a name."""
     desk.identity.require(Permission.UNDO, event=event)
     with desk.database.change(event, desk.identity.actor(event), "restore point") as ledger:
-        _require_open(ledger)
+        open_event(ledger)
         ledger.note.summary = name.strip() or "restore point"
         ledger.note.is_worth_telling = True
     assert ledger.action is not None
@@ -195,7 +195,7 @@ def restore(desk: Desk, event: int, number: int, *, reason: str) -> Action:
     if not reason.strip():
         raise InputError("restoring needs a reason; it stays in the history")
     with desk.database.change(event, desk.identity.actor(event), "restore") as ledger:
-        _require_open(ledger)
+        open_event(ledger)
         _require_nothing(guest.why_not_restored(ledger, number) for guest in guests())
         left, before = _left_fide_mode(ledger), _states(ledger)
         reverse_since(ledger, number, reason=reason)
@@ -204,13 +204,6 @@ def restore(desk: Desk, event: int, number: int, *, reason: str) -> Action:
         _require_drafts_given_up(desk, "go back to an earlier moment", ledger, before)
     assert ledger.action is not None
     return ledger.action
-
-
-def _require_open(ledger: Ledger) -> None:
-    event = ledger.get(Event)
-    if event is None:
-        raise InputError(f"there is no event {ledger.event}")
-    require_open(event)
 
 
 def _require_undoable(ledger: Ledger, action: Action) -> None:

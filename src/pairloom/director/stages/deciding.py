@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from pairloom.director.desk.base import Desk, require_open
+from pairloom.director.desk.base import Desk, open_event
 from pairloom.director.desk.draws import new_seed
 from pairloom.director.people.roles import Permission
 from pairloom.director.stages.fields import qualified_of
@@ -14,7 +14,6 @@ from pairloom.domain.staging import DecidedCut
 from pairloom.domain.states import StageState
 from pairloom.engines.stages import Cut, CutDecision, DecidedBy, decide, decide_by_lot
 from pairloom.errors import InputError
-from pairloom.storage.records import Event
 
 __all__ = ["decide_cut", "forget_decision", "open_cuts"]
 
@@ -90,9 +89,7 @@ def _store(
     reason: str,
 ) -> None:
     with desk.database.change(event, desk.identity.actor(event), "decide cut") as ledger:
-        record = ledger.get(Event)
-        assert record is not None
-        require_open(record)
+        open_event(ledger)
         stages = load_stages(ledger)
         now = find_stage(stages, stored.number)
         _require_open_cut(now, stages, len(decided) < len(now.decided))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from pairloom.director.desk.base import Desk, Place, require_open
+from pairloom.director.desk.base import Desk, Place, open_event, require_open
 from pairloom.director.desk.disciplines import Discipline
 from pairloom.director.desk.events import require_name
 from pairloom.director.desk.go.systems import GO_SYSTEMS
@@ -121,10 +121,7 @@ def drop_stages(desk: Desk, event: int) -> None:
     """Remove stages that have not begun."""
     desk.identity.require(Permission.EDIT_REGULATIONS, event=event)
     with desk.database.change(event, desk.identity.actor(event), "remove stages") as ledger:
-        event_record = ledger.get(Event)
-        if event_record is None:
-            raise NotFound(f"there is no event {event}")
-        require_open(event_record)
+        open_event(ledger)
         stages = load_stages(ledger)
         if any(stage.record.state is not StageState.PLANNED for stage in stages):
             raise InputError("a stage has begun: undo its start in the history first")

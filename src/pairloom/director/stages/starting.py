@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pairloom.director.desk.base import Desk, require_open
+from pairloom.director.desk.base import Desk, open_event
 from pairloom.director.desk.draws import new_seed
 from pairloom.director.desk.events import taken_slugs
 from pairloom.director.desk.history import set_restore_point
@@ -17,7 +17,7 @@ from pairloom.director.stages.loading import (
 from pairloom.domain.states import StageState
 from pairloom.errors import InputError, StaleSnapshot
 from pairloom.storage import Ledger
-from pairloom.storage.records import Competition, Event
+from pairloom.storage.records import Competition
 
 __all__ = ["start_stage"]
 
@@ -51,9 +51,7 @@ def _require_planned(stored: StoredStage) -> StoredStage:
 
 
 def _store(ledger: Ledger, stored: StoredStage, field: Field, lot: int) -> None:
-    event = ledger.get(Event)
-    assert event is not None
-    require_open(event)
+    open_event(ledger)
     taken = taken_slugs(ledger)
     first = ledger.next_number(Competition)
     made = []

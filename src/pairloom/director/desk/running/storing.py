@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from pairloom.director.desk.base import Desk, Place, require_open
+from pairloom.director.desk.base import Desk, Place, open_event
 from pairloom.director.desk.events import free_slug, make_slug, require_name, taken_slugs
 from pairloom.director.desk.fide_mode import left_now
 from pairloom.director.desk.running.choices import Choices
@@ -16,7 +16,7 @@ from pairloom.director.reading_apart import RUNNING_EVENT, read_apart
 from pairloom.errors import InputError
 from pairloom.storage import Ledger
 from pairloom.storage.database import now
-from pairloom.storage.records import Bye, Competition, Entry, Event, Game, Prohibition, Round
+from pairloom.storage.records import Bye, Competition, Entry, Game, Prohibition, Round
 
 __all__ = ["import_running_event", "import_running_section", "look_at_running"]
 
@@ -45,10 +45,7 @@ def import_running_section(desk: Desk, event: int, running: Running) -> Place:
     desk.identity.require(Permission.EDIT_REGULATIONS, event=event)
     _require_storable(running)
     with desk.database.change(event, desk.identity.actor(event), IMPORT) as ledger:
-        record = ledger.get(Event)
-        if record is None:
-            raise InputError(f"there is no event {event}")
-        require_open(record)
+        open_event(ledger)
         return _store(desk, ledger, running, running.event.name)
 
 
