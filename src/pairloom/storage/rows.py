@@ -31,7 +31,7 @@ from pairloom.storage.encoding import Encoding, Scalar, encoding_of
 from pairloom.storage.personal import Personal, personal_fields
 from pairloom.storage.private_values import PrivateValues, revealed
 from pairloom.storage.records import RECORDS, Record
-from pairloom.storage.tables import metadata
+from pairloom.storage.tables import METADATA, metadata
 
 R = TypeVar("R", bound=Record)
 Row = dict[str, Scalar]
@@ -97,7 +97,8 @@ def key_of(record: Record) -> tuple[int, ...]:
 
 
 def table_of(kind: type[Record]) -> Table:
-    return metadata().tables[kind.TABLE]
+    own = METADATA.tables.get(kind.TABLE)
+    return metadata().tables[kind.TABLE] if own is None else own
 
 
 def find_row(connection: Connection, kind: type[R], key: tuple[int, ...]) -> R | None:

@@ -6,34 +6,41 @@
 | `go`       | McMahon, Swiss and round robin of Go                        |
 | `knockout` | brackets of chess and of Go                                 |
 
-A new kind is a module here and its line in `_MODULES`; a new system is offered by its line in
-`desk/planning.py` (`SYSTEMS`). Chess that is neither in the Handbook nor a bracket begins with
-`chess.Chess`, which has pages, numbers and points; it says how to draw.
-Kinds are loaded when the first tournament asks: what they are made of asks its tournament for
-the kind, too.
+A new kind is a module here and a line for each of its systems in `_KINDS`; a new system is
+offered by its line in `desk/planning.py` (`SYSTEMS`). Chess that is neither in the Handbook nor a
+bracket begins with `chess.Chess`, which has pages, numbers and points; it says how to draw.
+A kind is loaded when a tournament asks for it: an evening of chess waits for nothing of Go.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
+from types import MappingProxyType
 
 from pairloom.director.desk.kinds.base import Kind
 
 __all__ = ["Kind", "kind_of"]
 
-_MODULES = ("handbook", "go", "knockout")
+_HANDBOOK = "handbook:Handbook"
+_KINDS = MappingProxyType(
+    {
+        "knockout": "knockout:ChessKnockout",
+        "mcmahon": "go:Go",
+        "go-swiss": "go:Go",
+        "go-round-robin": "go:Go",
+        "go-knockout": "knockout:GoKnockout",
+    }
+)
 
 
 def kind_of(system: str) -> Kind:
     """The kind of play of a system; one that nobody knows is judged by FIDE's Handbook."""
-    kinds = _kinds()
-    return kinds.get(system, kinds[""])
+    return _load(_KINDS.get(system, _HANDBOOK))
 
 
 @cache
-def _kinds() -> Mapping[str, Kind]:
-    modules = [import_module(f"{__name__}.{name}") for name in _MODULES]
-    kinds: list[Kind] = [kind for module in modules for kind in module.KINDS]
-    return {"": kinds[0]} | {system: kind for kind in kinds for system in kind.systems}
+def _load(place: str) -> Kind:
+    module, _, name = place.partition(":")
+    kind: Kind = getattr(import_module(f"{__name__}.{module}"), name)()
+    return kind

@@ -27,12 +27,11 @@ __all__ = ["Kind"]
 
 
 class Kind(ABC):
-    """What is different between kinds of play; `systems` are those that it is for."""
+    """What is different between kinds of play."""
 
     name: ClassVar[str]
     shown_like: ClassVar[str]
     """The kind whose pages it has (`web/kinds`), and whose order in a stage (`stages/rankings`)."""
-    systems: ClassVar[frozenset[str]]
     discipline: ClassVar[Discipline]
     has_bracket: ClassVar[bool] = False
     """Is there a bracket instead of standings?"""

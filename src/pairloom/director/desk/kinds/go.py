@@ -30,7 +30,6 @@ from pairloom.director.desk.go.snapshot import snapshot_of
 from pairloom.director.desk.go.systems import GO_SYSTEMS
 from pairloom.director.desk.handling import Handling, handling_of_go
 from pairloom.director.desk.kinds.base import Kind
-from pairloom.director.desk.knockout.systems import GO_KNOCKOUT
 from pairloom.director.desk.notes import PlanningNote
 from pairloom.director.desk.numbering import give_numbers, is_there, rank
 from pairloom.director.desk.planning import SYSTEMS
@@ -46,7 +45,7 @@ from pairloom.errors import InputError
 from pairloom.formats import go_json
 from pairloom.storage.records import Bye, Competition, Entry, Game, Round
 
-__all__ = ["KINDS", "Go"]
+__all__ = ["Go"]
 
 
 class Go(Kind):
@@ -54,7 +53,6 @@ class Go(Kind):
 
     name = "go"
     shown_like = "go"
-    systems = frozenset(GO_SYSTEMS) - {GO_KNOCKOUT}
     discipline = GO
     draws_by_seed = True
 
@@ -209,6 +207,3 @@ def _summary(drawn: Round, tables: GoRound) -> str:
 def _what_counts(tournament: GoTournament) -> GoTournament:
     """What a draw is made from; a city or an arbiter's name is not."""
     return replace(tournament, name="", details=GoDetails())
-
-
-KINDS = (Go(),)

@@ -33,7 +33,7 @@ from pairloom.errors import InputError
 from pairloom.standings.presets import PRESETS
 from pairloom.storage.records import Bye, Competition, Entry, Game, Round
 
-__all__ = ["KINDS", "Handbook", "Prepared", "prepare"]
+__all__ = ["Handbook", "Prepared", "prepare"]
 
 
 _SWISS = ("BH/C1", "BH", "SB", "WON")
@@ -61,7 +61,6 @@ class Handbook(Chess):
     """FIDE's systems of players."""
 
     name = "handbook"
-    systems = frozenset(engines.available())
     is_of_handbook = True
 
     def draw(self, state: State, lots: Lots) -> Draw:
@@ -165,6 +164,3 @@ def _summary(result: PairingResult, lot: str) -> str:
     bye = "" if result.bye is None else f", bye {result.bye}"
     system = f"{result.system} {result.edition}"
     return f"round {result.round}: {len(result.boards)} boards{bye} by {system}{colour}"
-
-
-KINDS = (Handbook(),)

@@ -36,7 +36,6 @@ from pairloom.director.desk.knockout.progress import (
     record_of,
     require_bracket_holds,
 )
-from pairloom.director.desk.knockout.systems import GO_KNOCKOUT, KNOCKOUT
 from pairloom.director.desk.knockout.tied import tied_matches
 from pairloom.director.desk.notes import PlanningNote
 from pairloom.director.desk.numbering import is_there
@@ -53,7 +52,7 @@ from pairloom.formats import go_json
 from pairloom.storage.records import Bye, Competition, Entry, Game, Round
 from pairloom.storage.rows import key_of
 
-__all__ = ["KINDS", "ChessKnockout", "GoKnockout"]
+__all__ = ["ChessKnockout", "GoKnockout"]
 
 Pairs = Mapping[Board, Terms]
 """Who meets, by number, and on which terms."""
@@ -152,7 +151,6 @@ class ChessKnockout(_Knockout, Chess):
 
     name = "knockout"
     shown_like = "knockout"
-    systems = frozenset({KNOCKOUT})
 
     def handling(self, system: str, start: str) -> Handling:
         return handling_of_brackets(start)
@@ -177,7 +175,6 @@ class GoKnockout(_Knockout, Go):
 
     name = "go-knockout"
     shown_like = "go-knockout"
-    systems = frozenset({GO_KNOCKOUT})
 
     def _drawn_from(self, bracket: _Bracket) -> tuple[str, Pairs]:
         tournament = snapshot_of(bracket.ready)
@@ -236,6 +233,3 @@ def _is_bracket_of(draft: Round, state: State) -> bool:
     """Was the draft made from the bracket as it is now?"""
     stored = knockout_of(state.competition)
     return stored.is_drawn and is_bracket_current(draft.input, stored, gone_from(state, stored))
-
-
-KINDS = (ChessKnockout(), GoKnockout())
