@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 import re
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import fields
@@ -11,9 +13,11 @@ from pathlib import Path
 
 import pytest
 
-from pairloom.director.desk.disciplines import DISCIPLINES
+from pairloom import engines
+from pairloom.director.desk.disciplines import DISCIPLINES, GO
 from pairloom.director.desk.go.systems import GO_SYSTEMS
-from pairloom.director.desk.kinds import _kinds, kind_of
+from pairloom.director.desk.kinds import _KINDS, kind_of
+from pairloom.director.desk.knockout.systems import is_knockout
 from pairloom.director.desk.planning import SYSTEMS as SYSTEMS_OF_THE_DESK
 from pairloom.director.stages.rankings import _RANKINGS
 from pairloom.domain.systems import SYSTEMS
@@ -223,14 +227,15 @@ def test_a_question_is_found_in_a_template(text: str) -> None:
 @pytest.mark.parametrize("system", [name for name, _, _ in SYSTEMS_OF_THE_DESK])
 def test_every_system_of_the_desk_has_one_kind(system: str) -> None:
     kind = kind_of(system)
-    assert system in kind.systems
+    assert (kind.discipline is GO) == (system in GO_SYSTEMS)
+    assert kind.has_bracket == is_knockout(system)
     assert kind.discipline in DISCIPLINES
     assert kind.report_system(system)
     assert isinstance(kind.usual_order(system), tuple)
 
 
 def test_every_kind_has_pages_and_an_order_in_a_stage() -> None:
-    kinds = set(_kinds().values())
+    kinds = {kind_of(system) for system in _known_systems()}
     assert len(kinds) >= 4
     for kind in kinds:
         assert kind.shown_like in _PAGES, kind.name
@@ -240,10 +245,38 @@ def test_every_kind_has_pages_and_an_order_in_a_stage() -> None:
 def test_every_system_of_a_kind_is_offered_at_the_desk() -> None:
     """But those that are only known by the command line."""
     offered = {name for name, _, _ in SYSTEMS_OF_THE_DESK}
-    known = {system for kind in _kinds().values() for system in kind.systems}
+    known = _known_systems()
     assert known - offered == OF_FILES_ONLY
     assert offered <= known
 
 
+def _known_systems() -> set[str]:
+    return {*engines.available(), *_KINDS}
+
+
 def test_a_system_that_nobody_knows_is_judged_by_the_handbook() -> None:
     assert kind_of("rummy") is kind_of("dutch")
+
+
+AN_EVENT_OF_CHESS = """
+import sys
+from pairloom.director.desk import Desk, EventDraft
+from pairloom.director.desk.events import add_tournament, create_event
+from pairloom.director.people.identity import Identity
+from pairloom.storage import Database
+
+database = Database.open(sys.argv[1])
+desk = Desk(database, Identity.local())
+add_tournament(desk, create_event(desk, EventDraft("Hall")).event, "Open", rounds=5)
+print(*sys.modules)
+"""
+
+
+def test_an_event_of_chess_waits_for_nothing_of_go_or_of_guests(tmp_path: Path) -> None:
+    """Whoever starts the program waits for all that is loaded."""
+    command = [sys.executable, "-c", AN_EVENT_OF_CHESS, str(tmp_path / "new.db")]
+    loaded = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
+    assert "pairloom.director.desk.kinds.handbook" in loaded
+    for name in ("desk.kinds.go", "desk.kinds.knockout", "impact", "egf_list"):
+        assert f"pairloom.director.{name}" not in loaded
+    assert "pairloom.correspondence.records" not in loaded

@@ -62,7 +62,7 @@ def erase_personal(ledger: Ledger, concerns: Concerns) -> Erased:
 def _told_by(action: Action, changes: list[Change]) -> Iterator[tuple[Place, str, Scalar]]:
     """Personal texts of some of its changes, and the reason if that is one."""
     for change in changes:
-        marked = personal_fields(rows.kinds()[change.table])
+        marked = personal_fields(rows.find_kind(change.table))
         for row in (change.before, change.after):
             for name in marked.keys() & (row or {}).keys():
                 text = (row or {})[name]
@@ -73,7 +73,7 @@ def _told_by(action: Action, changes: list[Change]) -> Iterator[tuple[Place, str
 
 
 def _empty(ledger: Ledger, table: str, key: tuple[int, ...]) -> None:
-    kind = rows.kinds()[table]
+    kind = rows.find_kind(table)
     record = ledger.get(kind, *key[1:])
     if record is not None:
         row = rows.as_row(record)

@@ -163,7 +163,7 @@ class Ledger(Reader):
 
         Raises `StaleSnapshot` unless the row is as it was before that change.
         """
-        kind = rows.kinds()[change.table]
+        kind = rows.find_kind(change.table)
         known = self._remember(kind, change.key)
         _require_same(change, known, self.private)
         if change.after is None:

@@ -61,7 +61,7 @@ def differences(event_number: int, replayed: State, stored: State) -> Iterator[s
         else:
             what = "is missing" if actual is None else "is not in the log"
         if what:
-            shown = key[1:] if table in rows.kinds() else key
+            shown = key[1:] if rows.get_kind(table) else key
             yield f"event {event_number}: {table} {shown} {what}"
 
 
@@ -84,6 +84,6 @@ def _step(state: State, change: Change) -> None:
         state.pop(place, None)
         return
     # Fields that are newer than the action have the value they began with.
-    kind = rows.kinds().get(change.table)
+    kind = rows.get_kind(change.table)
     beginning = {} if kind is None else rows.defaults_of(kind)
     state[place] = {**(state.get(place) or beginning), **change.after}

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import MISSING, fields
 from functools import cache
-from typing import Any, TypeVar, cast, get_type_hints
+from typing import Any, Final, TypeVar, cast, get_type_hints
 
 from sqlalchemy import (
     ColumnElement,
@@ -31,11 +31,13 @@ from pairloom.storage.encoding import Encoding, Scalar, encoding_of
 from pairloom.storage.personal import Personal, personal_fields
 from pairloom.storage.private_values import PrivateValues, revealed
 from pairloom.storage.records import RECORDS, Record
-from pairloom.storage.tables import METADATA, metadata
+from pairloom.storage.tables import find_table
 
 R = TypeVar("R", bound=Record)
 Row = dict[str, Scalar]
 _REVEALED = "meant by "
+
+_OWN: Final[dict[str, type[Record]]] = {kind.TABLE: kind for kind in RECORDS}
 
 # What decoding raises for a text that is no value of its field.
 _NO_VALUE = (KeyError, TypeError, ValueError)
@@ -45,7 +47,17 @@ _NO_VALUE = (KeyError, TypeError, ValueError)
 def kinds() -> Mapping[str, type[Record]]:
     """All kinds of records by their tables, those first that others belong to."""
     of_guests = (kind for guest in guests() for kind in guest.records())
-    return {kind.TABLE: kind for kind in (*RECORDS, *of_guests)}
+    return _OWN | {kind.TABLE: kind for kind in of_guests}
+
+
+def get_kind(table: str) -> type[Record] | None:
+    """The kind of records in a table; guests are asked only for what is not ours."""
+    return _OWN.get(table) or kinds().get(table)
+
+
+def find_kind(table: str) -> type[Record]:
+    """The same for a table that there is; raise `KeyError` otherwise."""
+    return _OWN.get(table) or kinds()[table]
 
 
 @cache
@@ -97,8 +109,7 @@ def key_of(record: Record) -> tuple[int, ...]:
 
 
 def table_of(kind: type[Record]) -> Table:
-    own = METADATA.tables.get(kind.TABLE)
-    return metadata().tables[kind.TABLE] if own is None else own
+    return find_table(kind.TABLE)
 
 
 def find_row(connection: Connection, kind: type[R], key: tuple[int, ...]) -> R | None:

@@ -72,7 +72,7 @@ def _change(value: Any, event: int) -> Change:
     names, width = _shape_of(table)
     if not isinstance(key, list) or len(key) != width or not all(map(_is_number, key)):
         raise Damage(f"a change of {table} has the key {_shown(key)}")
-    if table in rows.kinds() and key[0] != event:
+    if rows.get_kind(table) and key[0] != event:
         raise Damage(f"a change of {table} belongs to event {key[0]}")
     if before is None and after is None:
         raise Damage(f"a change of {table} is neither before nor after")
@@ -83,8 +83,7 @@ def _change(value: Any, event: int) -> Change:
 
 def _shape_of(table: Any) -> tuple[frozenset[str], int]:
     """The columns of a table, and how many of them are its key."""
-    if isinstance(table, str) and table in rows.kinds():
-        kind = rows.kinds()[table]
+    if isinstance(table, str) and (kind := rows.get_kind(table)):
         return frozenset(rows.columns_of(kind)), len(kind.KEY)
     if isinstance(table, str) and table in PEOPLE_TABLES:
         return frozenset({DIGEST}), 1

@@ -18,7 +18,7 @@ from pairloom.errors import quoted
 from pairloom.storage import rows
 from pairloom.storage.people_digests import DIGEST, PEOPLE_TABLES, digest_of
 from pairloom.storage.replaying import State
-from pairloom.storage.tables import metadata
+from pairloom.storage.tables import ACTIONS, find_table
 
 __all__ = ["StoredTables", "said_by"]
 
@@ -39,7 +39,7 @@ class StoredTables:
 
     def rows_of(self, name: str, where: str = "") -> Iterator[Values]:
         """The rows of a table, as far as they can be read."""
-        table = metadata().tables[name]
+        table = find_table(name)
         columns = self._columns_of(table)
         if not columns:
             return
@@ -62,7 +62,7 @@ class StoredTables:
 
     def logged_events(self) -> set[Any]:
         """The events that have actions, whatever is told of where their logs end."""
-        if not self._columns_of(metadata().tables["actions"]):
+        if not self._columns_of(ACTIONS):
             return set()
         numbers = self._connection.exec_driver_sql("SELECT DISTINCT event FROM actions")
         return {row[0] for row in numbers}

@@ -16,7 +16,7 @@ from typing import Any
 from pairloom.director.desk.state import State, load_state
 from pairloom.storage import Action, Change, Reader
 from pairloom.storage.records import Bye, Entry, Game, Prohibition, Record, Round
-from pairloom.storage.rows import as_row, from_row, key_of, kinds
+from pairloom.storage.rows import as_row, find_kind, from_row, key_of
 
 __all__ = ["StateCache", "state_after"]
 
@@ -119,4 +119,4 @@ def _with(records: tuple[Record, ...], change: Change) -> tuple[Record, ...]:
 
 
 def _built(table: str, row: Mapping[str, Any], after: Mapping[str, Any]) -> Record:
-    return from_row(kinds()[table], {**row, **after})
+    return from_row(find_kind(table), {**row, **after})

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pairloom.director.desk.disciplines.base import Discipline
 from pairloom.director.desk.results import GO_RESULTS
-from pairloom.director.egf_list import draft_of_egf, egf_place
 from pairloom.director.entry_lists.draft import EntryDraft
 from pairloom.director.entry_lists.kinds import GO as ENTRIES
 from pairloom.domain.listed_player import ListedPlayer, RatingKind
@@ -14,7 +13,15 @@ __all__ = ["GO"]
 
 def _draft_of(player: ListedPlayer, _: RatingKind) -> EntryDraft:
     """There is one rating of a Go player, whatever the time limit."""
+    from pairloom.director.egf_list import draft_of_egf  # reads lists, which few acts need
+
     return draft_of_egf(player)
+
+
+def _list_place() -> str:
+    from pairloom.director.egf_list import egf_place
+
+    return egf_place()
 
 
 GO = Discipline(
@@ -57,6 +64,6 @@ GO = Discipline(
     rating_kinds=(),
     list_content="With the list of the EGF, name, rank, rating, country and club come from it",
     list_command="import-egf",
-    list_place=egf_place,
+    list_place=_list_place,
     draft_of=_draft_of,
 )

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from pairloom import engines
 from pairloom.director.desk.boards import Pair
@@ -24,7 +25,6 @@ from pairloom.director.desk.regulation_faults import Fault, system_faults
 from pairloom.director.desk.round_numbers import pairing_in_numbers, remark_of_numbers
 from pairloom.director.desk.snapshot import input_of, input_text, tournament_of
 from pairloom.director.desk.state import State
-from pairloom.director.impact import ChangedResult, Impact, WrongColours, impact_of
 from pairloom.domain import Outcome, RoundPairing, Tournament
 from pairloom.domain.bye import ByeCause
 from pairloom.domain.systems import system_facts
@@ -32,6 +32,9 @@ from pairloom.engines.base import PairingResult
 from pairloom.errors import InputError
 from pairloom.standings.presets import PRESETS
 from pairloom.storage.records import Bye, Competition, Entry, Game, Round
+
+if TYPE_CHECKING:
+    from pairloom.director.impact import ChangedResult, Impact, WrongColours
 
 __all__ = ["Handbook", "Prepared", "prepare"]
 
@@ -84,7 +87,9 @@ class Handbook(Chess):
         return effect_in_swiss(state, game, following)
 
     def impact_of(self, state: State, change: ChangedResult | WrongColours) -> Impact | None:
-        return impact_of(tournament_of(state), change, draft=_draft(state))
+        from pairloom.director import impact  # pairs again and explains: most acts do neither
+
+        return impact.impact_of(tournament_of(state), change, draft=_draft(state))
 
     def final_round_differs(self, state: State, rounds: int) -> str:
         return final_round_differs(state, rounds)
