@@ -1,0 +1,81 @@
+"""The areas of the catalogues, and the messages of each, as they stand in the sources."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_file
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+PACKAGE: Final = ROOT / "src" / "pairloom"
+
+# First come those whose words the others use. A folder belongs to the first area that names it;
+# what no area names is the desk's.
+AREAS: Final = {
+    "rules": ("messages", "domain", "engines", "matching", "tiebreaks", "standings", "placement"),
+    "explanations": ("explain",),
+    "files": ("formats", "simulate", "ratings"),
+    "correspondence": ("correspondence",),
+    "commands": ("cli",),
+    "desk": ("",),
+}
+
+# In Python, and in templates, where the text is made at once.
+PYTHON: Final = {"message": None, "counted": (1, 2), "in_context": ((1, "c"), 2)}
+TEMPLATES: Final = {"_": None, "_n": (1, 2), "_c": ((1, "c"), 2)}
+
+
+class Place(NamedTuple):
+    """Where a message stands."""
+
+    file: str
+    line: int
+
+
+def area_of(path: Path) -> str:
+    """The area of a source file."""
+    folder = path.relative_to(PACKAGE).parts[0]
+    return next(area for area, folders in AREAS.items() if folder in folders or "" in folders)
+
+
+def templates() -> dict[str, Catalog]:
+    """The messages of each area, without translations."""
+    catalogues = {area: Catalog(project="Pairloom", charset="utf-8") for area in AREAS}
+    owners: dict[tuple[object, object], str] = {}
+    by_area = sorted(_sources(), key=lambda path: (list(AREAS).index(area_of(path)), path))
+    for path in by_area:
+        for place, text, comments, context in _messages_in(path):
+            area = owners.setdefault((_key(text), context), area_of(path))
+            catalogues[area].add(
+                text,
+                locations=[(place.file, place.line)],
+                auto_comments=comments,
+                context=context,
+            )
+    return catalogues
+
+
+def _key(text: Any) -> object:
+    return text[0] if isinstance(text, tuple) else text
+
+
+def _sources() -> Iterator[Path]:
+    yield from PACKAGE.rglob("*.py")
+    yield from PACKAGE.rglob("templates/**/*.html")
+
+
+def _messages_in(path: Path) -> Iterator[tuple[Place, Any, list[str], Any]]:
+    is_python = path.suffix == ".py"
+    found = extract_from_file(
+        "python" if is_python else "jinja2.ext:babel_extract",
+        path,
+        keywords=PYTHON if is_python else TEMPLATES,
+        comment_tags=("Translators:",),
+        options={"silent": "false"},
+    )
+    file = path.relative_to(PACKAGE).as_posix()
+    for line, text, comments, context in found:
+        yield Place(file, line), text, comments, context

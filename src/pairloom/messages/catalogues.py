@@ -1,0 +1,65 @@
+"""The languages: gettext catalogues, one file for each language, made by `make messages`.
+
+The sources are `pairloom/locale/LANGUAGE/AREA.po`; installing puts them together and compiles
+them to `pairloom/locale/LANGUAGE.mo`, which the standard library reads. A language is there when
+its file is: none is named in the program.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from gettext import GNUTranslations
+from pathlib import Path
+from typing import Final
+
+from pairloom.errors import UnknownName
+from pairloom.messages.message import Message
+from pairloom.messages.speaker import Speaker, by_number, count_of
+
+__all__ = ["LOCALE", "languages", "speaker_of"]
+
+LOCALE: Final = Path(__file__).parents[1] / "locale"
+"""Where the catalogues are."""
+
+
+def languages() -> tuple[str, ...]:
+    """English, and every language that has a catalogue."""
+    return Speaker.language, *sorted(path.stem for path in LOCALE.glob("*.mo"))
+
+
+def speaker_of(language: str, name_of: Callable[[int], str] = by_number) -> Speaker:
+    """Who says messages in a language; raise `UnknownName` for one that there is not."""
+    if language == Speaker.language:
+        return Speaker(name_of)
+    if language not in languages():
+        raise UnknownName("language", language, languages())
+    return Translator(language, name_of)
+
+
+class Translator(Speaker):
+    """A language with a catalogue. What it lacks is said in English."""
+
+    def __init__(self, language: str, name_of: Callable[[int], str] = by_number) -> None:
+        super().__init__(name_of)
+        self.language = language
+        self._catalogue = _catalogue(language)
+
+    def sentence(self, told: Message) -> str:
+        """The sentence of the catalogue, with its gaps."""
+        if told.plural:
+            return self._counted(told, count_of(told))
+        if told.context:
+            return self._catalogue.pgettext(told.context, told.text)
+        return self._catalogue.gettext(told.text)
+
+    def _counted(self, told: Message, count: int) -> str:
+        if told.context:
+            return self._catalogue.npgettext(told.context, told.text, told.plural, count)
+        return self._catalogue.ngettext(told.text, told.plural, count)
+
+
+@cache
+def _catalogue(language: str) -> GNUTranslations:
+    with (LOCALE / f"{language}.mo").open("rb") as file:
+        return GNUTranslations(file)

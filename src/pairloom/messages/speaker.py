@@ -1,0 +1,70 @@
+"""Who says messages: a language, and how players are called."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+
+from pairloom.messages.message import Message, Text, Value
+
+__all__ = ["ENGLISH", "Speaker", "by_number"]
+
+
+def by_number(number: int) -> str:
+    """How a player is called when names are not asked for."""
+    return str(number)
+
+
+class Speaker:
+    """English. Other languages have other sentences and other forms (`catalogues`)."""
+
+    language = "en"
+
+    def __init__(self, name_of: Callable[[int], str] = by_number) -> None:
+        self.name_of = name_of
+
+    def say(self, told: Text) -> str:
+        """A message as text; what is text already stays as it is."""
+        if isinstance(told, str):
+            return told
+        sentence = self.sentence(told)
+        if not told.values:
+            return sentence
+        return sentence.format_map({name: self.show(value) for name, value in told.values})
+
+    def sentence(self, told: Message) -> str:
+        """The sentence with its gaps, in the form that the count asks for."""
+        if told.plural and count_of(told) != 1:
+            return told.plural
+        return told.text
+
+    def show(self, value: Value) -> str:
+        """A value as it stands in a sentence."""
+        match value:
+            case str():
+                return value
+            case Message():
+                return self.say(value)
+            case tuple():
+                return ", ".join(map(self.show, value))
+            case int():
+                return str(value)
+            case date():
+                return self.day(value)
+            case _:
+                return value.said_by(self)
+
+    def day(self, day: date) -> str:
+        """A day in words."""
+        return f"{day.day} {day:%B} {day.year}"
+
+
+def count_of(told: Message) -> int:
+    """The number that chooses the form of a message."""
+    count = dict(told.values)["count"]
+    if not isinstance(count, int):
+        raise TypeError(f"what is counted is no number: {told.text!r}")
+    return count
+
+
+ENGLISH = Speaker()

@@ -1,0 +1,69 @@
+"""What a gap of a message can hold beside texts and numbers.
+
+Players are told by their numbers or by their names, as the speaker calls them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from pairloom.messages.message import Value, message
+from pairloom.messages.speaker import Speaker
+
+__all__ = ["NO_PLAYER", "Both", "Groups", "Pairs", "Players"]
+
+NO_PLAYER: Final = 0
+"""The number of nobody: an opponent who is the bye."""
+
+_NOBODY = message("nobody")
+_THE_BYE = message("the bye")
+
+
+@dataclass(frozen=True, slots=True)
+class Players:
+    """Players to be listed."""
+
+    numbers: tuple[int, ...]
+
+    def said_by(self, speaker: Speaker) -> str:
+        names = (
+            speaker.say(_THE_BYE) if number == NO_PLAYER else speaker.name_of(number)
+            for number in self.numbers
+        )
+        return ", ".join(names) or speaker.say(_NOBODY)
+
+
+@dataclass(frozen=True, slots=True)
+class Pairs:
+    """Pairs to be listed."""
+
+    pairs: tuple[tuple[int, int], ...]
+
+    def said_by(self, speaker: Speaker) -> str:
+        listed = ", ".join(f"{first}–{second}" for first, second in self.pairs)
+        return listed or speaker.say(_NOBODY)
+
+
+@dataclass(frozen=True, slots=True)
+class Groups:
+    """Several lists of players."""
+
+    groups: tuple[tuple[int, ...], ...]
+
+    def said_by(self, speaker: Speaker) -> str:
+        return "; ".join(f"({Players(group).said_by(speaker)})" for group in self.groups)
+
+
+@dataclass(frozen=True, slots=True)
+class Both:
+    """Two or more values with "and" between them."""
+
+    values: tuple[Value, ...]
+
+    def said_by(self, speaker: Speaker) -> str:
+        first, *rest = self.values
+        told = speaker.show(first)
+        for value in rest:
+            told = speaker.say(message("{first} and {last}", first=told, last=value))
+        return told
