@@ -5,6 +5,7 @@
 # make screens  play a whole event in a browser, with pictures of it to docs/screens
 # make nightly  the long tests (SEEDS=0-1000: whole events by lot, OFFICES=0-2000: offices)
 # make golden   keep what pages (tests/golden/pages) and findings (tests/formats) tell now
+# make messages bring the catalogues of all languages up to date, and report what is missing
 # make format   tidy the code
 # make lock     renew the pinned versions     make clean    remove what make made
 # make faults   plant small faults: would the tests notice? (SEED=, COUNT=; hours)
@@ -17,6 +18,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 ASSETS := src/pairloom/web/static/vendor/manifest.json
+CATALOGUES := $(wildcard src/pairloom/locale/*/*.po)
+LANGUAGES := $(VENV)/.languages
 # Browser tests wait most of the time: one more than the usual two cores.
 JOBS ?= 3
 # What the check of types says; it runs beside the tests, which leave a part of two cores idle.
@@ -30,12 +33,12 @@ PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install assets run test screens golden nightly faults bench format lock clean
+.PHONY: help install assets run test screens golden nightly faults bench messages format lock clean
 
 help:
-	@sed -n 's/^# //p' Makefile | head -11
+	@sed -n 's/^# //p' Makefile | head -12
 
-install: $(STAMP) $(ASSETS)
+install: $(STAMP) $(ASSETS) $(LANGUAGES)
 
 # Rebuilt when the pinned versions or the package description change; otherwise
 # nothing happens and no network is needed.
@@ -47,6 +50,11 @@ $(STAMP): pyproject.toml requirements/test.txt scripts/create-environment
 	@touch $@
 	@echo "Ready: $(BIN)/pairloom"
 
+# Installing compiles the languages; this does it again when a catalogue has changed.
+$(LANGUAGES): $(CATALOGUES) | $(STAMP)
+	@$(BIN)/python -m scripts.messages compile
+	@touch $@
+
 assets: $(ASSETS)
 
 # Without npm or network nothing is written and make tries again the next time;
@@ -56,7 +64,7 @@ $(ASSETS): web-assets/package.json web-assets/package-lock.json scripts/build-as
 
 # What was entered stays in the database, which `make clean` leaves alone. Ctrl-C is the way out.
 # Where npm is missing nobody waits for it: fonts arrive meanwhile and are there the next time.
-run: $(STAMP)
+run: $(STAMP) $(LANGUAGES)
 	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory $(ASSETS); else \
 		echo "Fonts are fetched meanwhile; they are there the next time."; \
 		($(MAKE) $(ASSETS) >/dev/null 2>&1 &) ; fi
@@ -123,6 +131,10 @@ $(BENCH_VENV)/.installed: pyproject.toml requirements/bench.txt scripts/create-e
 
 bench: $(BENCH_VENV)/.installed
 	@$(BENCH_VENV)/bin/python -m benchmarks run $(BENCH_OPTIONS)
+
+messages: install
+	@$(BIN)/python -m scripts.messages update
+	@$(BIN)/python -m scripts.messages check
 
 format: install
 	@$(BIN)/ruff check --quiet --fix . ; $(BIN)/ruff format .

@@ -70,13 +70,10 @@ def write(language: str, area: str, catalogue: Catalog) -> None:
     """Store a catalogue: sorted, without lines and dates, so that a change is what changed."""
     path = LOCALE / language / f"{area}.po"
     path.parent.mkdir(parents=True, exist_ok=True)
-    catalogue.mime_headers  # noqa: B018 - asked for once, so that the forms are worked out
     with path.open("wb") as file:
         write_po(
             file, catalogue, width=100, sort_output=True, include_lineno=False, omit_header=True
         )
-    header = _header(language, catalogue)
-    path.write_text(header + path.read_text(encoding="utf-8"), encoding="utf-8")
 
 
 def _header(language: str, catalogue: Catalog) -> str:
