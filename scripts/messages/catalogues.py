@@ -71,9 +71,8 @@ def write(language: str, area: str, catalogue: Catalog) -> None:
     path = LOCALE / language / f"{area}.po"
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("wb") as file:
-        write_po(
-            file, catalogue, width=100, sort_output=True, include_lineno=False, omit_header=True
-        )
+        file.write(_header(language, catalogue).encode())
+        write_po(file, catalogue, sort_output=True, include_lineno=False, omit_header=True)
 
 
 def _header(language: str, catalogue: Catalog) -> str:

@@ -17,6 +17,7 @@ from pairloom.guests import guests
 from pairloom.web import notation
 from pairloom.web.assets import Assets
 from pairloom.web.key_sets import KEY_SETS, get_key_set
+from pairloom.web.wording import FUNCTIONS
 
 TEMPLATES: Final = Path(__file__).parent / "templates"
 
@@ -82,6 +83,7 @@ def create_environment(
         key_sets=KEY_SETS,
         get_key_set=get_key_set,
         name=name,
+        **FUNCTIONS,
     )
     environment.filters.update(
         points=notation.points,

@@ -1,0 +1,54 @@
+"""Sentences of templates, in the language of the page that is being made.
+
+    {{ _("Round {round} is a draft.", round=number) }}
+    {{ _n("{count} player", "{count} players", players | length) }}
+    {{ _c("result", "Draw") }}
+
+Values are escaped as everywhere in a template; what is markup already stays markup, so that a link
+can stand in a sentence: `_("Read {link} first.", link=link)`. Everything that Python code
+has made as a `Message` is said when it is printed, without any of these.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from markupsafe import Markup, escape
+
+from pairloom.messages import Message, Value, counted, in_context, message
+from pairloom.messages.current import current
+
+__all__ = ["FUNCTIONS"]
+
+
+def _say(text: str, /, **values: Value) -> Markup:
+    return _filled(message(text, **values))
+
+
+def _count(singular: str, plural: str, count: int, /, **values: Value) -> Markup:
+    return _filled(counted(singular, plural, count, **values))
+
+
+def _tell_apart(context: str, text: str, /, **values: Value) -> Markup:
+    return _filled(in_context(context, text, **values))
+
+
+def _filled(told: Message) -> Markup:
+    speaker = current()
+    sentence = _escaped(speaker.sentence(told))
+    if not told.values:
+        return sentence
+    # A text may be markup, which `show` would take for plain words.
+    shown = {
+        name: value if isinstance(value, Markup) else speaker.show(value)
+        for name, value in told.values
+    }
+    return sentence.format(**shown)
+
+
+@lru_cache(maxsize=8192)  # the sentences of all templates in two languages
+def _escaped(sentence: str) -> Markup:
+    return escape(sentence)
+
+
+FUNCTIONS = {"_": _say, "_n": _count, "_c": _tell_apart}
