@@ -45,14 +45,14 @@ class Speaker:
                 return value
             case Message():
                 return self.say(value)
-            case tuple():
-                return ", ".join(map(self.show, value))
-            case int():
-                return str(value)
             case date():
                 return self.day(value)
-            case _:
+            case tuple() if type(value) is tuple:  # others have a text of their own
+                return ", ".join(map(self.show, value))
+            case _ if hasattr(value, "said_by"):
                 return value.said_by(self)
+            case _:
+                return str(value)
 
     def day(self, day: date) -> str:
         """A day in words."""
