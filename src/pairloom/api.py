@@ -9,6 +9,7 @@ from pairloom.domain import Tournament, require_consistent
 from pairloom.engines.base import PairingResult
 from pairloom.engines.participants import default_system, require_fit
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 if TYPE_CHECKING:
     from pairloom.simulate.checker import CheckReport
@@ -48,10 +49,18 @@ def _require_round(tournament: Tournament, round_number: int, planned: int | Non
     """The number of rounds is fixed in advance (C.04.1 art. 1): without it the last round
     cannot be told, and beyond it there is nothing to pair."""
     if planned is None:
-        raise InputError("the number of rounds is not known: set settings.rounds (record 142)")
+        raise InputError(
+            message("the number of rounds is not known: set settings.rounds (record 142)")
+        )
     last = min(tournament.next_round, planned)
     if not 1 <= round_number <= last:
-        raise InputError(f"round {round_number} cannot be paired: ask for a round from 1 to {last}")
+        raise InputError(
+            message(
+                "round {round_number} cannot be paired: ask for a round from 1 to {last}",
+                round_number=round_number,
+                last=last,
+            )
+        )
 
 
 def check(

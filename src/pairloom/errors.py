@@ -31,8 +31,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from pairloom.messages.message import Message, Text
+
 if TYPE_CHECKING:
     from pairloom.domain.finding import Finding
+    from pairloom.messages.speaker import Speaker
 
 __all__ = [
     "LONGEST_PATH",
@@ -93,7 +96,20 @@ def quoted(text: object, most: int = LONGEST_QUOTE) -> str:
 
 
 class PairloomError(Exception):
-    """Base of all errors that Pairloom raises on purpose."""
+    """Base of all errors that Pairloom raises on purpose.
+
+    As a `str` it is English. The edges say its `message` in the language of the reader.
+    """
+
+    @property
+    def message(self) -> Text:
+        """What is told: a message, or a text that is the same in every language."""
+        told = self.args[0] if self.args else ""
+        return told if isinstance(told, Message) else str(told)
+
+    def said_by(self, speaker: Speaker) -> str:
+        """Inside another message."""
+        return speaker.say(self.message)
 
     def __reduce__(self) -> tuple[Any, ...]:
         # They travel between processes with all they carry, whatever their makers ask for.
@@ -227,7 +243,7 @@ class StaleSnapshot(PairloomError):
     `stored` is what it is now, where that helps to decide.
     """
 
-    def __init__(self, message: str, stored: object = None) -> None:
+    def __init__(self, message: Text, stored: object = None) -> None:
         self.stored = stored
         super().__init__(message)
 

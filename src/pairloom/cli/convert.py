@@ -10,6 +10,7 @@ import typer
 from pairloom.cli.exits import tell, tell_findings
 from pairloom.cli.go import convert_go, is_go_file
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 
 class Dialect(StrEnum):
@@ -53,7 +54,12 @@ def convert(
         return
     to = to or Dialect.TRF26
     if to in (Dialect.H9, Dialect.JSON):
-        raise InputError(f"{source} is no Go tournament (.h9, .xml, .tour, .json)")
+        raise InputError(
+            message(
+                "{source} is no Go tournament (.h9, .xml, .tour, .json)",
+                source=source,
+            )
+        )
     from pairloom.director.converting import convert_file
 
     converted = convert_file(source, target, dialect=to.value)

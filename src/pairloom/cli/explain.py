@@ -11,6 +11,7 @@ from pairloom.cli.go import explain_go, is_go_file
 from pairloom.cli.language import LanguageOption
 from pairloom.cli.rules import EditionOption, SystemOption
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 if TYPE_CHECKING:
     from pairloom.director.pairing import PairingRequest, PreparedRound
@@ -170,7 +171,9 @@ def _report(
     from pairloom.director.questions import report_file
 
     if any(each is not None for each in asked):
-        raise InputError("ask for a report on brackets, or about a player or a pair, not for both")
+        raise InputError(
+            message("ask for a report on brackets, or about a player or a pair, not for both")
+        )
     bracket, candidates = wanted
     report = report_file(file, request, bracket=bracket, candidates=candidates)
     return _Told(report.prepared, None, report.data(), report.lines(language))

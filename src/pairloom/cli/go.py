@@ -9,6 +9,7 @@ import typer
 from pairloom.cli.exits import tell, tell_findings
 from pairloom.director.go_names import is_go_file
 from pairloom.errors import InputError, quoted
+from pairloom.messages import message
 
 if TYPE_CHECKING:
     from pairloom.director.go_questions import DrawnFile
@@ -122,7 +123,10 @@ def convert_go(source: str, target: str, form: str | None) -> None:
     wanted = form or target.rpartition(".")[2].lower()
     if wanted not in _FORMS:
         raise InputError(
-            f"a Go tournament is written as h9 or json, not as {quoted(wanted)}; use --to"
+            message(
+                "a Go tournament is written as h9 or json, not as {wanted}; use --to",
+                wanted=quoted(wanted),
+            )
         )
     findings = convert_go_file(source, target, wanted)
     tell_findings(findings, most=len(findings))

@@ -13,6 +13,7 @@ from pairloom.cli.legacy import LegacyCall, Mode
 from pairloom.director import files
 from pairloom.director.failures import FailureKind
 from pairloom.errors import FileAccess, InputError, NoPairingExists, TooLarge
+from pairloom.messages import message
 
 if TYPE_CHECKING:
     from pairloom.director.checklists import Checklist
@@ -97,7 +98,13 @@ def _check(call: LegacyCall) -> int:
     source = _load(call)
     declared = source.tournament.settings.system
     if call.system and declared and declared != call.system:
-        raise InputError(f"the file declares the system {declared}, not {call.system}")
+        raise InputError(
+            message(
+                "the file declares the system {declared}, not {system}",
+                declared=declared,
+                system=call.system,
+            )
+        )
     report = check_loaded(source, CheckRequest(system=call.system, round=call.round))
     rounds = [call.round] if call.round else range(1, source.tournament.last_paired_round + 1)
     files.write_text(files.STANDARD_STREAM, check_report(report, rounds))

@@ -14,6 +14,7 @@ from pairloom.director.desk.base import Desk, Place
 from pairloom.director.desk.drafts import tells_of_draft
 from pairloom.director.people.roles import Permission
 from pairloom.errors import FileAccess, InputError, NotFound
+from pairloom.messages import message
 from pairloom.storage import Action, Actor, Database
 from pairloom.storage.anchors import (
     NEW_KEY,
@@ -175,7 +176,18 @@ def _read_statement(path: Path) -> dict[str, Any]:
     except OSError as error:
         raise FileAccess(path, error.strerror or str(error)) from error
     except (ValueError, RecursionError) as error:
-        raise InputError(f"{path} is no statement of this program: {error}") from error
+        raise InputError(
+            message(
+                "{path} is no statement of this program: {error}",
+                path=str(path),
+                error=str(error),
+            )
+        ) from error
     if not isinstance(statement, dict) or statement.get("format") != _FORMAT:
-        raise InputError(f"{path} is no statement of this program")
+        raise InputError(
+            message(
+                "{path} is no statement of this program",
+                path=str(path),
+            )
+        )
     return statement

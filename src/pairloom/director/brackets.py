@@ -24,6 +24,7 @@ from pairloom.engines.knockout import (
     make_bracket,
 )
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 __all__ = [
     "REMARK",
@@ -55,7 +56,7 @@ def read_bracket(text: str) -> Drawn:
     """The bracket of an input; raise `InputError` if it has none."""
     plain = json.loads(text).get("knockout") if text.startswith("{") else _in_remark(text)
     if plain is None:
-        raise InputError("the input of this round has no bracket")
+        raise InputError(message("the input of this round has no bracket"))
     return drawn_from(plain)
 
 
@@ -65,7 +66,12 @@ def find_bracket(text: str) -> Drawn | None:
         plain = _in_remark(text)
         return None if plain is None else drawn_from(plain)
     except (ValueError, TypeError, KeyError) as error:
-        raise InputError(f"the remark about the knockout cannot be read: {error}") from error
+        raise InputError(
+            message(
+                "the remark about the knockout cannot be read: {error}",
+                error=str(error),
+            )
+        ) from error
 
 
 def lots_in(text: str) -> dict[int, int]:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from pairloom.domain import Cell, Colour, Outcome, RoundPairing, Tournament
 from pairloom.errors import InputError, quoted
 from pairloom.explain import Verdict, WhyNot
+from pairloom.messages import message
 
 __all__ = ["certificate_of", "with_round"]
 
@@ -19,7 +20,10 @@ def certificate_of(snapshot: Tournament, answer: WhyNot) -> Tournament:
     """
     if answer.certificate is None or answer.verdict is Verdict.IS_THE_PAIRING:
         raise InputError(
-            f"there is no other round to write down: the answer is {quoted(answer.verdict.value)}"
+            message(
+                "there is no other round to write down: the answer is {value}",
+                value=quoted(answer.verdict.value),
+            )
         )
     settings = replace(snapshot.settings, system=answer.system, edition=answer.edition)
     return with_round(replace(snapshot, settings=settings), answer.certificate)
@@ -31,7 +35,9 @@ def with_round(snapshot: Tournament, pairing: RoundPairing) -> Tournament:
     Raise `InputError` for teams: without line-ups a report file has no place for a match.
     """
     if snapshot.teams:
-        raise InputError("a round of teams cannot be written down without the players' line-ups")
+        raise InputError(
+            message("a round of teams cannot be written down without the players' line-ups")
+        )
     cells = dict(_cells(pairing))
     players = tuple(
         player.with_cell(cells[player.number]) if player.number in cells else player

@@ -17,6 +17,7 @@ from pairloom.director.reading import LoadedFile, load_tournament
 from pairloom.director.system_taken import take_system
 from pairloom.domain import Tournament
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 if TYPE_CHECKING:
     from pairloom.director.partial_checking import PartialCheck
@@ -120,7 +121,12 @@ def _check_go(path: str, request: CheckRequest) -> CheckedFile:
     from pairloom.director.go_files import load_go_file
 
     if request.system or request.edition or request.maxi:
-        raise InputError(f"{path}: a Go file tells its system itself; name no other")
+        raise InputError(
+            message(
+                "{path}: a Go file tells its system itself; name no other",
+                path=path,
+            )
+        )
     return check_go_file(load_go_file(path), path, request.round)
 
 
@@ -167,7 +173,14 @@ def check_loaded(source: LoadedFile, request: CheckRequest) -> CheckReport:
 
     last = source.tournament.last_paired_round
     if request.round is not None and not 1 <= request.round <= last:
-        raise InputError(f"{source.path} has no round {request.round}: its rounds are 1 to {last}")
+        raise InputError(
+            message(
+                "{path} has no round {round}: its rounds are 1 to {last}",
+                path=source.path,
+                round=request.round,
+                last=last,
+            )
+        )
     return check(
         source.tournament,
         system=request.system,

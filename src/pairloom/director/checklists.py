@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 from pairloom.domain import RoundPairing, Tournament
 from pairloom.engines.base import PairingSystem
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 if TYPE_CHECKING:
     from pairloom.simulate.checker import CheckReport
@@ -59,7 +60,12 @@ def make_checklist(
 
     engine = engines.get(system) if system in engines.available() else None
     if not isinstance(engine, _ListsPlayers):
-        raise InputError(f"there is no check-list for the system {system}, only for dutch")
+        raise InputError(
+            message(
+                "there is no check-list for the system {system}, only for dutch",
+                system=system,
+            )
+        )
     return Checklist(snapshot.next_round, tuple(engine.checklist(snapshot)), pairing)
 
 

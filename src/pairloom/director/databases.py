@@ -14,6 +14,7 @@ from pairloom.director.desk.report import report_text
 from pairloom.director.opening import default_place, existing_place, open_database
 from pairloom.director.people.identity import Identity
 from pairloom.errors import InputError
+from pairloom.messages import message
 from pairloom.storage.examining import examining
 from pairloom.storage.transfer import backup, restore
 from pairloom.storage.verification import Verified, verify_connection
@@ -73,7 +74,12 @@ def anchor_event(
         number = desk.find_event(event).event
         anchor = anchor_of(database, number, action)
         if anchor is None:
-            raise InputError(f"there is no action {action} in the history of this event")
+            raise InputError(
+                message(
+                    "there is no action {action} in the history of this event",
+                    action=str(action),
+                )
+            )
         if target is not None:
             statement = statement_of(desk, number, anchor.action)
             text = json.dumps(statement, ensure_ascii=False, indent=2)

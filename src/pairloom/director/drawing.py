@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from pairloom.domain import Player, ProhibitedGroup, Tournament
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 if TYPE_CHECKING:
     from pairloom.simulate.lots import Lots
@@ -76,11 +77,16 @@ def with_drawn_numbers(tournament: Tournament, seed: int, *, restricted: bool = 
     """The tournament with its players numbered by lot; only possible before round 1."""
     if tournament.last_paired_round:
         raise InputError(
-            f"round {tournament.last_paired_round} is paired already: "
-            "pairing numbers are drawn before round 1 and stay"
+            message(
+                "round {last_paired_round} is paired already: pairing numbers are drawn "
+                "before round 1 and stay",
+                last_paired_round=tournament.last_paired_round,
+            )
         )
     if tournament.teams:
-        raise InputError("numbers are drawn for players who play for themselves, not for teams")
+        raise InputError(
+            message("numbers are drawn for players who play for themselves, not for teams")
+        )
     drawn = draw_numbers(tournament.players, seed, restricted=restricted)
     players = tuple(
         replace(player, number=drawn[player.number], rank=None) for player in tournament.players

@@ -17,6 +17,7 @@ from pairloom.domain.go import rank_text
 from pairloom.domain.listed_player import ListedPlayer
 from pairloom.errors import FileAccess, InputError
 from pairloom.formats.egd import EgfListedPlayer, read_player_list
+from pairloom.messages import message
 from pairloom.storage.rating_list import ListDetails, ListInfo, RatingListStore
 
 __all__ = ["draft_of_egf", "egf_place", "import_egf_list"]
@@ -68,7 +69,12 @@ def _players(lines: Iterator[str], name: str) -> Iterator[ListedPlayer]:
         count += 1
         yield _listed(player)
     if not count:
-        raise InputError(f"{name}: no line of it is a player of the EGF list")
+        raise InputError(
+            message(
+                "{name}: no line of it is a player of the EGF list",
+                name=name,
+            )
+        )
 
 
 def _listed(player: EgfListedPlayer) -> ListedPlayer:

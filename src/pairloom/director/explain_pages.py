@@ -11,6 +11,7 @@ from pairloom.director.pairing import PairedRound, PreparedRound, pair_prepared
 from pairloom.errors import InputError
 from pairloom.explain import PhraseBook, Why, WhyNot
 from pairloom.explain.bracket_map import BracketMap, as_svg, build_map, lay_out
+from pairloom.messages import message
 
 __all__ = ["Sheets", "map_of_round", "page_of_round", "write_sheets"]
 
@@ -93,6 +94,8 @@ def certificate_text(prepared: PreparedRound, answer: Why | WhyNot | None) -> st
 
     reason = answer.float_reason if isinstance(answer, Why) else answer
     if reason is None:
-        raise InputError("a certificate belongs to the question why a round is not otherwise")
+        raise InputError(
+            message("a certificate belongs to the question why a round is not otherwise")
+        )
     tournament = certificate_of(prepared.snapshot, reason)
     return write_trf(tournament, eol="lf")

@@ -16,6 +16,7 @@ from pairloom.director.pool import run_in_order
 from pairloom.director.reading import load_tournament
 from pairloom.domain import Severity, Tournament
 from pairloom.errors import InputError, UnknownName
+from pairloom.messages import message
 
 if TYPE_CHECKING:
     from pairloom.simulate.options import GeneratorOptions
@@ -154,7 +155,11 @@ def _require_dialect(request: GenerateRequest) -> None:
     has_teams = request.model.teams if request.model else pairs_teams(request.options.system)
     if has_teams and request.dialect != TEAM_DIALECT:
         raise InputError(
-            f"matches of teams cannot be written in {request.dialect}; use {TEAM_DIALECT}"
+            message(
+                "matches of teams cannot be written in {dialect}; use {team_dialect}",
+                dialect=request.dialect,
+                team_dialect=TEAM_DIALECT,
+            )
         )
 
 

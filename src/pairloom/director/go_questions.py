@@ -23,6 +23,7 @@ from pairloom.explain.go import (
     why_not_phrases,
 )
 from pairloom.explain.phrases import Phrase
+from pairloom.messages import message
 from pairloom.placement import Placement, make_placement
 
 __all__ = [
@@ -96,9 +97,13 @@ class DrawnFile:
     def as_draw(self) -> go.GoDraw:
         """With all reasons; `InputError` where a table gave the round."""
         if self.tournament.regulations.system is GoSystem.ROUND_ROBIN:
-            raise InputError("the table of a round robin gives its rounds; there is no draw")
+            raise InputError(
+                message("the table of a round robin gives its rounds; there is no draw")
+            )
         if self.tournament.regulations.system is GoSystem.KNOCKOUT:
-            raise InputError("the bracket of a knockout gives its rounds; there is no draw")
+            raise InputError(
+                message("the bracket of a knockout gives its rounds; there is no draw")
+            )
         games, free = self.drawn.games, self.drawn.free
         trace = go.trace_of(self.tournament, games, free, self.seed)
         return go.GoDraw(self.number, games, free, self.seed, trace)
@@ -155,8 +160,14 @@ def draw_file(
     tournament = _with_system(loaded.require(), system)
     number = tournament.next_round if round_number is None else round_number
     if not 1 <= number <= tournament.next_round:
-        raise InputError(f"{path}: round {number} cannot be drawn; rounds 1 to "
-                         f"{tournament.next_round} can")  # fmt: skip
+        raise InputError(
+            message(
+                "{path}: round {number} cannot be drawn; rounds 1 to {next_round} can",
+                path=path,
+                number=number,
+                next_round=tournament.next_round,
+            )
+        )
     before = tournament.before(number)
     lot = _seed(tournament, number, seed)
     return DrawnFile(before, draw_next(before, lot), number, lot, loaded.findings)

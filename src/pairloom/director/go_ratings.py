@@ -7,6 +7,7 @@ from typing import Any
 
 from pairloom.director.go_files import load_go_file
 from pairloom.errors import NotFound
+from pairloom.messages import message
 from pairloom.ratings.egf import PlayerChange, changes_of, working_lines
 
 __all__ = ["change_data", "rate_file", "working_of"]
@@ -22,7 +23,12 @@ def working_of(changes: Iterable[PlayerChange], number: int) -> tuple[str, ...]:
     for player_change in changes:
         if player_change.number == number:
             return working_lines(player_change.change)
-    raise NotFound(f"no player has the number {number}")
+    raise NotFound(
+        message(
+            "no player has the number {number}",
+            number=number,
+        )
+    )
 
 
 def change_data(player_change: PlayerChange) -> dict[str, Any]:

@@ -31,6 +31,7 @@ from pairloom.engines.knockout import (
 from pairloom.engines.knockout import places as places_of
 from pairloom.errors import InputError
 from pairloom.explain.knockout import KnockoutWords
+from pairloom.messages import message
 from pairloom.simulate.checker import CheckReport
 from pairloom.simulate.checker import check as check_rounds
 from pairloom.standings.recorded import PlaceDifference, PlacesCheck
@@ -53,7 +54,9 @@ class KnockoutFile:
         """The knockout of a file; raise `InputError` if it cannot be one."""
         tournament = source.tournament
         if tournament.teams:
-            raise InputError("a knockout is played by players here; this is a competition of teams")
+            raise InputError(
+                message("a knockout is played by players here; this is a competition of teams")
+            )
         text = source.data.decode("utf-8", "replace")
         drawn = find_bracket(text)
         if drawn is not None:
@@ -94,7 +97,11 @@ class _Knockouts:
         wanted = following if request.round is None else request.round
         if not 1 <= wanted <= following:
             raise InputError(
-                f"round {wanted} cannot be paired: ask for a round from 1 to {following}"
+                message(
+                    "round {wanted} cannot be paired: ask for a round from 1 to {following}",
+                    wanted=wanted,
+                    following=following,
+                )
             )
         snapshot = source.tournament.before(wanted)
         note = f"equal colours by the lot {request.seed}; --seed N takes another"

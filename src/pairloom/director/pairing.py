@@ -11,6 +11,7 @@ from pairloom.director.reading import LoadedFile, load_tournament
 from pairloom.domain import Colour, Settings, Tournament
 from pairloom.domain.systems import system_facts
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 if TYPE_CHECKING:
     from pairloom.engines.base import PairingResult
@@ -193,8 +194,10 @@ def _with_rounds(
         notes.append(f"the number of rounds is not in the file; {rounds}, as played, is assumed")
     if rounds is None:
         raise InputError(
-            "the number of rounds is not in the file; add a record '142 n' (or 'XXR n')"
-            " or use 'pairloom pair --rounds n'"
+            message(
+                "the number of rounds is not in the file; add a record '142 n' (or 'XXR "
+                "n') or use 'pairloom pair --rounds n'"
+            )
         )
     if wanted > rounds:
         raise InputError(f"all {rounds} rounds of the tournament are already paired")
@@ -213,8 +216,11 @@ def _with_initial_colour(
         return replace(settings, initial_colour=known)
     if not request.draw_colour:
         raise InputError(
-            "the initial colour, drawn by lot before round 1, is not in the file; add a record "
-            "'152 W' or '152 B' (or 'XXC white1') or use 'pairloom pair --initial-colour white'"
+            message(
+                "the initial colour, drawn by lot before round 1, is not in the file; "
+                "add a record '152 W' or '152 B' (or 'XXC white1') or use 'pairloom pair "
+                "--initial-colour white'"
+            )
         )
     colour = _colour_by_lot(source.data)
     notes.append(f"no initial colour in the file; drawn from its players: {colour}")

@@ -29,6 +29,7 @@ from pairloom.explain import (
     why_not,
 )
 from pairloom.explain.bracket_report import KnownOfPlayers
+from pairloom.messages import message
 
 __all__ = ["WISHES", "Answered", "Reported", "ask_file", "parse_pair", "report_file"]
 
@@ -97,11 +98,17 @@ def ask_file(
     if pair is not None:
         return Answered(prepared, why_not(prepared.snapshot, *parse_pair(pair), **common))
     if player is None:
-        raise InputError("say which player is meant: --player NUMBER, or --why-not A-B")
+        raise InputError(message("say which player is meant: --player NUMBER, or --why-not A-B"))
     if wish is None:
         return Answered(prepared, why(prepared.snapshot, player, **common))
     if wish not in WISHES:
-        raise InputError(f"unknown wish {quoted(wish)}; possible: {', '.join(WISHES)}")
+        raise InputError(
+            message(
+                "unknown wish {wish}; possible: {wishes}",
+                wish=quoted(wish),
+                wishes=", ".join(WISHES),
+            )
+        )
     wanted = Alternative(WISHES[wish], player)
     return Answered(prepared, answer(prepared.snapshot, wanted, **common))
 
@@ -139,5 +146,10 @@ def parse_pair(text: str) -> tuple[int, int]:
     """Two numbers: `3-7`."""
     numbers = _PAIR.fullmatch(text)
     if numbers is None:
-        raise InputError(f"{quoted(text)} is no pair: write two numbers, like 3-7")
+        raise InputError(
+            message(
+                "{text} is no pair: write two numbers, like 3-7",
+                text=quoted(text),
+            )
+        )
     return int(numbers[1]), int(numbers[2])

@@ -11,6 +11,7 @@ from pairloom.director.reading import LoadedFile, load_tournament
 from pairloom.director.system_taken import SystemTaken, take_system
 from pairloom.domain import Player, Team, Tournament
 from pairloom.errors import ImpossibleTieBreak, InputError
+from pairloom.messages import message
 from pairloom.standings import (
     Category,
     Crosstable,
@@ -156,7 +157,14 @@ def _tiebreaks(request: StandingsRequest) -> tuple[str, ...] | None:
 def _require_round(source: LoadedFile, after: int | None) -> None:
     last = source.tournament.last_paired_round
     if after is not None and not 0 <= after <= last:
-        raise InputError(f"{source.path} has no standings after round {after}: ask for 0 to {last}")
+        raise InputError(
+            message(
+                "{path} has no standings after round {after}: ask for 0 to {last}",
+                path=source.path,
+                after=after,
+                last=last,
+            )
+        )
 
 
 def _category_rows(
@@ -164,7 +172,7 @@ def _category_rows(
 ) -> Iterator[RankedRow]:
     asked = request.category
     if tournament.teams:
-        raise InputError("categories are for players, and this is a competition of teams")
+        raise InputError(message("categories are for players, and this is a competition of teams"))
     year = asked.year if asked.year is not None else _year_of(tournament)
     category = Category(
         "category",
@@ -264,7 +272,13 @@ def working_lines(ranked: RankedFile, number: int) -> Iterator[str]:
     """How each tie-break value of one participant came about, in sentences."""
     if ranked.standings.get_row(number) is None:
         known = ", ".join(str(line.row.number) for line in ranked.rows[:10])
-        raise InputError(f"nobody with number {number} is in the standings: {known}, …")
+        raise InputError(
+            message(
+                "nobody with number {number} is in the standings: {known}, …",
+                number=number,
+                known=known,
+            )
+        )
     for column, code in enumerate(ranked.standings.columns):
         yield f"{code}:"
         for line in describe_working(ranked.standings.working(number, column)):

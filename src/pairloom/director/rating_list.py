@@ -12,6 +12,7 @@ from pairloom.director.data_folder import data_folder
 from pairloom.domain.finding import Finding, Severity
 from pairloom.domain.listed_player import RatingKind
 from pairloom.errors import FileAccess, InputError, quoted
+from pairloom.messages import message
 from pairloom.storage.rating_list import (
     ListDetails,
     ListInfo,
@@ -87,7 +88,10 @@ def require_list(store: RatingListStore) -> ListInfo:
     info = store.info()
     if info is None:
         raise InputError(
-            f"no rating list at {store.place}; 'pairloom rating-list import FILE' brings one in"
+            message(
+                "no rating list at {place}; 'pairloom rating-list import FILE' brings one in",
+                place=store.place,
+            )
         )
     return info
 

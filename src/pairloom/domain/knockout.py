@@ -7,6 +7,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 __all__ = ["DecidedMatch", "DeciderKind", "DrawnKnockout", "KnockoutPlan", "Placement"]
 
@@ -33,7 +34,12 @@ class KnockoutPlan:
 
     def __post_init__(self) -> None:
         if not self.games or min(self.games) < 1:
-            raise InputError(f"a match has at least 1 game; the plan says {self.games}")
+            raise InputError(
+                message(
+                    "a match has at least 1 game; the plan says {games}",
+                    games=self.games,
+                )
+            )
 
     def games_in(self, round_number: int) -> int:
         """How many games a match of this round has at most."""

@@ -17,6 +17,7 @@ from typing import Any, TypeAlias, get_args, get_origin, get_type_hints
 
 from pairloom.domain.typed_text import shortened
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 __all__ = ["Plain", "from_plain", "to_plain"]
 
@@ -56,13 +57,26 @@ def from_plain(value: object, kind: Any, place: str) -> Any:
     if kind is Fraction:
         return _fraction(value, place)
     if type(value) is not kind:  # exactly: True is no number
-        raise InputError(f"{place}: {_quoted(value)} is not {_NAMES[kind]}")
+        raise InputError(
+            message(
+                "{place}: {quoted} is not {names}",
+                place=place,
+                quoted=_quoted(value),
+                names=_NAMES[kind],
+            )
+        )
     return value
 
 
 def _record(value: object, kind: Any, place: str) -> Any:
     if not isinstance(value, dict):
-        raise InputError(f"{place}: {_quoted(value)} is not an object")
+        raise InputError(
+            message(
+                "{place}: {quoted} is not an object",
+                place=place,
+                quoted=_quoted(value),
+            )
+        )
     annotations = _annotations(kind)
     unknown = sorted(set(value) - set(annotations))
     missing = [
@@ -85,7 +99,13 @@ def _names(names: list[str]) -> list[str]:
 
 def _sequence(value: object, kind: Any, place: str) -> Any:
     if not isinstance(value, list):
-        raise InputError(f"{place}: {_quoted(value)} is not a list")
+        raise InputError(
+            message(
+                "{place}: {quoted} is not a list",
+                place=place,
+                quoted=_quoted(value),
+            )
+        )
     make: Callable[[list[Any]], Any] = get_origin(kind)
     inner = get_args(kind)[0]
     return make([from_plain(item, inner, f"{place}[{index}]") for index, item in enumerate(value)])
@@ -96,7 +116,14 @@ def _line(value: object, kind: Any, place: str) -> Any:
     annotations = _annotations(kind)
     least = len(annotations) - len(kind._field_defaults)
     if not isinstance(value, list) or not least <= len(value) <= len(annotations):
-        raise InputError(f"{place}: {_quoted(value)} is not a list of {', '.join(annotations)}")
+        raise InputError(
+            message(
+                "{place}: {quoted} is not a list of {annotations}",
+                place=place,
+                quoted=_quoted(value),
+                annotations=", ".join(annotations),
+            )
+        )
     parts = zip(value, annotations.items(), strict=False)
     return kind(*(from_plain(part, hint, f"{place}.{name}") for part, (name, hint) in parts))
 
@@ -105,7 +132,13 @@ def _fraction(value: object, place: str) -> Fraction:
     try:
         return Fraction(value) if isinstance(value, str) else Fraction("")
     except (ValueError, ZeroDivisionError) as error:
-        raise InputError(f"{place}: {_quoted(value)} is not a fraction as a text") from error
+        raise InputError(
+            message(
+                "{place}: {quoted} is not a fraction as a text",
+                place=place,
+                quoted=_quoted(value),
+            )
+        ) from error
 
 
 def _optional(value: object, kind: types.UnionType, place: str) -> Any:
@@ -118,7 +151,14 @@ def _member(value: object, kind: type[Enum], place: str) -> Enum:
         return kind(value)
     except ValueError as error:
         possible = ", ".join(str(member.value) for member in kind)
-        raise InputError(f"{place}: {_quoted(value)} is none of {possible}") from error
+        raise InputError(
+            message(
+                "{place}: {quoted} is none of {possible}",
+                place=place,
+                quoted=_quoted(value),
+                possible=possible,
+            )
+        ) from error
 
 
 @lru_cache

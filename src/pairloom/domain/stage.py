@@ -12,6 +12,7 @@ from enum import Enum
 from fractions import Fraction
 
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 __all__ = [
     "Carry",
@@ -74,9 +75,19 @@ class Division:
 
     def __post_init__(self) -> None:
         if self.groups < 1:
-            raise InputError(f"a stage has at least 1 group, not {self.groups}")
+            raise InputError(
+                message(
+                    "a stage has at least 1 group, not {groups}",
+                    groups=self.groups,
+                )
+            )
         if unknown := sorted(set(self.apart) - {"club", "federation"}):
-            raise InputError(f"groups keep apart by club or federation, not by {unknown}")
+            raise InputError(
+                message(
+                    "groups keep apart by club or federation, not by {unknown}",
+                    unknown=tuple(unknown),
+                )
+            )
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,11 +109,26 @@ class Qualification:
 
     def __post_init__(self) -> None:
         if self.best_next < 0 or (self.first is not None and self.first < 0):
-            raise InputError(f"numbers of qualified are not negative: {self.into}")
+            raise InputError(
+                message(
+                    "numbers of qualified are not negative: {into}",
+                    into=self.into,
+                )
+            )
         if not self.first and not self.best_next and self.first is not None:
-            raise InputError(f"nobody would go on to {self.into}: say how many of each group")
+            raise InputError(
+                message(
+                    "nobody would go on to {into}: say how many of each group",
+                    into=self.into,
+                )
+            )
         if self.first is None and self.best_next:
-            raise InputError(f"all go on to {self.into} already: there are no best of the next")
+            raise InputError(
+                message(
+                    "all go on to {into} already: there are no best of the next",
+                    into=self.into,
+                )
+            )
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,12 +179,23 @@ class GroupRanking:
 
     def __post_init__(self) -> None:
         if not self.ranking:
-            raise InputError(f"group {self.name} is empty")
+            raise InputError(
+                message(
+                    "group {name} is empty",
+                    name=self.name,
+                )
+            )
         before = 0
         for line, each in enumerate(self.ranking, start=1):
             if each.place not in (line, before):
                 raise InputError(
-                    f"group {self.name}, line {line}: {each.number} has place {each.place}; "
-                    "a ranking is in order of places, shared ones alike: 1 2 2 4"
+                    message(
+                        "group {name}, line {line}: {number} has place {place}; a ranking is in "
+                        "order of places, shared ones alike: 1 2 2 4",
+                        name=self.name,
+                        line=line,
+                        number=each.number,
+                        place=each.place,
+                    )
                 )
             before = each.place

@@ -21,6 +21,7 @@ from typing import TypeAlias
 
 from pairloom.domain.typed_text import quoted
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 LONGEST_SECONDS = 24 * 3600
 MOST_MOVES = 999
@@ -90,7 +91,13 @@ class TimeControl:
 
     def __post_init__(self) -> None:
         for fault in _faults(self):
-            raise InputError(f"the time control {self} is not possible: {fault}")
+            raise InputError(
+                message(
+                    "the time control {self} is not possible: {fault}",
+                    self=str(self),
+                    fault=fault,
+                )
+            )
 
     def __str__(self) -> str:
         main = duration_text(self.main_seconds)
@@ -101,7 +108,13 @@ def parse_time_control(text: str) -> TimeControl:
     """The time control written in the notation above; `InputError` says what is possible."""
     match = _CONTROL.fullmatch(text.strip().lower())
     if match is None:
-        raise InputError(f"{quoted(text)} is not a time control; {POSSIBLE}")
+        raise InputError(
+            message(
+                "{text} is not a time control; {possible}",
+                text=quoted(text),
+                possible=POSSIBLE,
+            )
+        )
     return TimeControl(_seconds(match["main"]), _overtime(match))
 
 

@@ -14,6 +14,7 @@ from typing import BinaryIO
 
 from pairloom.domain.typed_text import quoted
 from pairloom.errors import InputError, TooLarge
+from pairloom.messages import message
 
 __all__ = ["ArchiveLimits", "read_directory"]
 
@@ -45,7 +46,11 @@ def read_directory(file: BinaryIO, name: str, limits: ArchiveLimits) -> list[zip
             members = archive.infolist()
     except (zipfile.BadZipFile, struct.error, UnicodeError, ValueError, OSError) as error:
         raise InputError(
-            f"{name}: the file is damaged and cannot be unpacked ({str(error)[:80]}). Get it again"
+            message(
+                "{name}: the file is damaged and cannot be unpacked ({error}). Get it again",
+                name=name,
+                error=str(error)[:80],
+            )
         ) from error
     _require_plain(members, name)
     _require_modest(members, name, limits)
@@ -74,11 +79,29 @@ def _require_plain(members: list[zipfile.ZipInfo], name: str) -> None:
     for member in members:
         shown = quoted(member.filename)
         if member.flag_bits & _ENCRYPTED:
-            raise InputError(f"{name}: {shown} has a password. Save it without one")
+            raise InputError(
+                message(
+                    "{name}: {shown} has a password. Save it without one",
+                    name=name,
+                    shown=shown,
+                )
+            )
         if member.compress_type not in _METHODS:
-            raise InputError(f"{name}: {shown} is packed in an unusual way. Unpack it first")
+            raise InputError(
+                message(
+                    "{name}: {shown} is packed in an unusual way. Unpack it first",
+                    name=name,
+                    shown=shown,
+                )
+            )
         if member.filename in seen:
-            raise InputError(f"{name}: {shown} is in the archive twice. Save the file again")
+            raise InputError(
+                message(
+                    "{name}: {shown} is in the archive twice. Save the file again",
+                    name=name,
+                    shown=shown,
+                )
+            )
         seen.add(member.filename)
 
 

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from pairloom.domain.go import GoRegulations, GoSystem, MissedRounds, score_text
 from pairloom.errors import InputError
+from pairloom.messages import message
 from pairloom.placement.base import Scope
 from pairloom.placement.registry import all_criteria, find_criterion
 
@@ -58,7 +59,13 @@ def parse_criteria(codes: Sequence[str], system: GoSystem) -> tuple[str, ...]:
     criteria = tuple(_parse(code, system) for code in codes)
     for at, code in enumerate(criteria):
         if code in criteria[:at]:
-            raise InputError(f"criterion {code} comes twice in {', '.join(codes)}; name it once")
+            raise InputError(
+                message(
+                    "criterion {code} comes twice in {codes}; name it once",
+                    code=code,
+                    codes=", ".join(codes),
+                )
+            )
     return criteria
 
 
@@ -69,8 +76,14 @@ def _parse(text: str, system: GoSystem) -> str:
         if not scope.includes(system):
             possible = ", ".join(usable_criteria(system))
             raise InputError(
-                f"criterion {given} cannot be used in the system {system.words}: {scope.value}; "
-                f"possible: {possible}"
+                message(
+                    "criterion {given} cannot be used in the system {words}: {value}; "
+                    "possible: {possible}",
+                    given=given,
+                    words=system.words,
+                    value=scope.value,
+                    possible=possible,
+                )
             )
     return code
 

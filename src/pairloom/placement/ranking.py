@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from pairloom.domain.go import GoTournament
 from pairloom.errors import InputError, NotFound, UnknownName
+from pairloom.messages import message
 from pairloom.placement.base import NOTHING, AmongTied, Criterion, Valued
 from pairloom.placement.book import ScoreBook
 from pairloom.placement.choice import parse_criteria
@@ -98,7 +99,13 @@ def make_placement(
     played = len(tournament.rounds)
     rounds = played if after is None else after
     if not 0 <= rounds <= played:
-        raise InputError(f"no placement after round {rounds}; possible are 0 to {played}")
+        raise InputError(
+            message(
+                "no placement after round {rounds}; possible are 0 to {played}",
+                rounds=rounds,
+                played=played,
+            )
+        )
     rules = tournament.regulations
     codes = parse_criteria(rules.criteria if criteria is None else criteria, rules.system)
     book = ScoreBook(tournament, rounds)

@@ -26,6 +26,7 @@ from pairloom.errors import (
     InputError,
     NoPairingExists,
 )
+from pairloom.messages import message
 from pairloom.simulate.pairing import (
     PairFunction,
     replay_function,
@@ -133,7 +134,13 @@ def _rounds_to_check(tournament: Tournament, only_round: int | None) -> range:
     if only_round is None:
         return range(1, last + 1)
     if not 1 <= only_round <= last:
-        raise InputError(f"round {only_round} cannot be checked: rounds 1 to {last} are paired")
+        raise InputError(
+            message(
+                "round {only_round} cannot be checked: rounds 1 to {last} are paired",
+                only_round=only_round,
+                last=last,
+            )
+        )
     return range(only_round, only_round + 1)
 
 

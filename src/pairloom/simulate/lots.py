@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 Item = TypeVar("Item")
 
@@ -23,7 +24,12 @@ class Lots:
 
     def __init__(self, seed: int, attempt: int = 0) -> None:
         if seed < 0:
-            raise InputError(f"a seed is a number from 0 on, not {seed}")
+            raise InputError(
+                message(
+                    "a seed is a number from 0 on, not {seed}",
+                    seed=seed,
+                )
+            )
         self._random = random.Random((seed << _ATTEMPT_BITS) + attempt)
 
     def fraction(self) -> float:

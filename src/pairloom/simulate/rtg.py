@@ -16,6 +16,7 @@ from pairloom import engines
 from pairloom.domain import Colour, Outcome, Player, Settings, Team, Tournament
 from pairloom.engines.participants import pairs_teams, require_fit
 from pairloom.errors import InputError, NoPairingExists
+from pairloom.messages import message
 from pairloom.simulate.absences import Absences, absences_of_model, draw_absences
 from pairloom.simulate.events import Event, PlayerEvent, ScheduledEvent
 from pairloom.simulate.field import draw_players, draw_prohibited
@@ -151,7 +152,7 @@ def _newest_edition(system: str) -> str:
 def _event_of_model(model: Tournament, options: GeneratorOptions, seed: int, lots: Lots) -> Event:
     rounds = model.settings.rounds or model.last_paired_round
     if not rounds:
-        raise InputError("the model tells no number of rounds and has no round")
+        raise InputError(message("the model tells no number of rounds and has no round"))
     system = _system_of_model(model, options)
     require_fit(system, model)
     colour = _draw_colour(model.settings.initial_colour, lots)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from pairloom.domain import Player, Tournament
 from pairloom.errors import InputError, quoted
+from pairloom.messages import message
 from pairloom.standings.table import Standings, StandingsRow
 
 __all__ = ["Category", "CategoryRow", "rank_category"]
@@ -41,7 +42,10 @@ class Category:
     def __post_init__(self) -> None:
         if self.year is None and (self.lowest_age, self.highest_age) != (None, None):
             raise InputError(
-                f"category {quoted(self.name)}: ages need the year they are counted in"
+                message(
+                    "category {name}: ages need the year they are counted in",
+                    name=quoted(self.name),
+                )
             )
 
     def admits(self, player: Player) -> bool:

@@ -23,6 +23,7 @@ from sqlalchemy import Connection, Select, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from pairloom.errors import InputError, quoted
+from pairloom.messages import message
 from pairloom.storage.actions import FIRST, canonical
 from pairloom.storage.database import SYSTEM
 from pairloom.storage.stored_tables import said_by
@@ -103,12 +104,20 @@ def parse_code(text: str) -> Pin:
     letters = re.sub(r"[\s-]", "", parts.group(4)).translate(_MISTAKEN) if parts else ""
     if parts is None or len(letters) != _LETTERS + 1 or set(letters) - set(_ALPHABET):
         raise InputError(
-            f"{quoted(text)} is no anchor; one looks like 1.214.17-7KQ2M-9XVBC-4TTPD-0QZ8R"
+            message(
+                "{text} is no anchor; one looks like 1.214.17-7KQ2M-9XVBC-4TTPD-0QZ8R",
+                text=quoted(text),
+            )
         )
     event, action, system = (int(parts.group(part)) for part in (1, 2, 3))
     pin = Pin(event, action, system, letters[:-1])
     if _check(pin) != letters[-1]:
-        raise InputError(f"{quoted(text)} has a slip of the pen; compare it with the paper")
+        raise InputError(
+            message(
+                "{text} has a slip of the pen; compare it with the paper",
+                text=quoted(text),
+            )
+        )
     return pin
 
 

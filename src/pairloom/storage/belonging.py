@@ -25,6 +25,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import StaticPool
 
 from pairloom.errors import StorageFailure
+from pairloom.messages import message
 from pairloom.storage.actions import FIRST, fingerprint
 from pairloom.storage.left_over import has_left_over
 from pairloom.storage.replaying import State
@@ -45,9 +46,14 @@ def require_belonging(path: Path) -> None:
         why = _what_is_wrong(connection, ends)
     if why:
         raise StorageFailure(
-            f"{path.name}-wal does not belong to {path}: {why}. If an older copy of the file was"
-            f" put in its place, move {path.name}-wal away, keep it, and start again; otherwise"
-            " keep a copy of both and restore the newest backup"
+            message(
+                "{name}-wal does not belong to {path}: {why}. If an older copy of the "
+                "file was put in its place, move {name}-wal away, keep it, and start "
+                "again; otherwise keep a copy of both and restore the newest backup",
+                name=path.name,
+                path=str(path),
+                why=why,
+            )
         )
 
 

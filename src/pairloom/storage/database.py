@@ -16,6 +16,7 @@ from threading import Lock
 from sqlalchemy import Connection, Engine, bindparam, func, select
 
 from pairloom.errors import InputError, OutcomeUnknown, PairloomError, StorageFailure
+from pairloom.messages import message
 from pairloom.storage import schema
 from pairloom.storage.actions import Action, Actor, Change
 from pairloom.storage.encoding import moment_text
@@ -145,7 +146,12 @@ class Database:
         with self._looking() as connection:
             row = connection.execute(wanted).one_or_none()
         if row is None:
-            raise InputError(f"there is no action {number} in the history of this event")
+            raise InputError(
+                message(
+                    "there is no action {number} in the history of this event",
+                    number=number,
+                )
+            )
         return action_from_row(row)
 
     def last_actions(self) -> dict[int, int]:
@@ -209,7 +215,7 @@ class Database:
         Raises `OutcomeUnknown` if nobody can say whether it was stored.
         """
         if self._line is not None and not self._line.acquire(timeout=BUSY_SECONDS):
-            raise StorageFailure("the database is busy. Nothing was stored; try again")
+            raise StorageFailure(message("the database is busy. Nothing was stored; try again"))
         try:
             with self._connect() as connection:
                 writing = connection.execution_options(writes=True)
@@ -227,8 +233,12 @@ class Database:
             self._look_after_file()
         except FileLost as lost:
             raise OutcomeUnknown(
-                f"it is not known whether this was stored: {lost.what}. {lost.remedy}; then reload"
-                " the page and look before you enter it again"
+                message(
+                    "it is not known whether this was stored: {what}. {remedy}; then reload "
+                    "the page and look before you enter it again",
+                    what=lost.what,
+                    remedy=lost.remedy,
+                )
             ) from lost
 
     def _look_after_file(self) -> None:

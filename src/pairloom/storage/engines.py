@@ -7,6 +7,7 @@ from pathlib import Path
 from sqlalchemy import URL, Connection, Engine, create_engine, event
 
 from pairloom.errors import LONGEST_PATH, InputError, StorageFailure, quoted, shortened
+from pairloom.messages import message
 from pairloom.storage.addresses import is_file, parse_address
 from pairloom.storage.belonging import require_belonging
 from pairloom.storage.left_over import require_its_file
@@ -41,7 +42,13 @@ def prepare_file(place: str | Path, *, allow_synced: bool) -> Path:
     except OSError as error:
         raise StorageFailure(f"{shortened(path, LONGEST_PATH)}: {error.strerror}") from error
     except ValueError as error:  # a name that no file can have
-        raise InputError(f"{quoted(path)} is no name of a file: {error}") from error
+        raise InputError(
+            message(
+                "{path} is no name of a file: {error}",
+                path=quoted(path),
+                error=str(error),
+            )
+        ) from error
     return path
 
 

@@ -24,6 +24,7 @@ from sqlalchemy import Connection, Engine, create_engine
 from sqlalchemy.pool import StaticPool
 
 from pairloom.errors import FileAccess, StorageFailure
+from pairloom.messages import message
 from pairloom.storage.addresses import is_file, parse_address
 from pairloom.storage.failures import in_words
 from pairloom.storage.left_over import require_its_file
@@ -99,7 +100,12 @@ def _copy(path: Path, copy: Path) -> None:
             time.sleep(_TICK)
     except OSError as error:
         raise FileAccess(path, error.strerror or str(error)) from error
-    raise StorageFailure(f"{path} is changed all the time; try again when less is entered")
+    raise StorageFailure(
+        message(
+            "{path} is changed all the time; try again when less is entered",
+            path=str(path),
+        )
+    )
 
 
 def _copy_log(path: Path, copy: Path) -> None:

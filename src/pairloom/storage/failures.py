@@ -19,6 +19,7 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, PendingRollbac
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from pairloom.errors import InputError, OutcomeUnknown, StorageFailure
+from pairloom.messages import message
 from pairloom.storage.addresses import shown_place, without_secrets
 
 __all__ = ["commit", "in_words"]
@@ -88,8 +89,12 @@ def commit(transaction: RootTransaction, place: str) -> None:
         if not _is_undecided(error):
             raise
         raise OutcomeUnknown(
-            f"it is not known whether this was stored: {shown_place(place)} stopped answering at"
-            " the last moment. Reload the page and look before you enter it again"
+            message(
+                "it is not known whether this was stored: {shown_place} stopped "
+                "answering at the last moment. Reload the page and look before you enter "
+                "it again",
+                shown_place=shown_place(place),
+            )
         ) from _cause(error, place)
 
 

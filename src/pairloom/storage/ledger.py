@@ -14,6 +14,7 @@ from sqlalchemy import Connection, bindparam, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from pairloom.errors import StaleSnapshot, StorageFailure, quoted
+from pairloom.messages import message
 from pairloom.storage import rows
 from pairloom.storage.actions import FIRST, Action, Change, changes_from_text, changes_to_text, seal
 from pairloom.storage.personal import personal_fields
@@ -222,8 +223,11 @@ def action_from_row(row: Any) -> Action:
     except (ValueError, TypeError, RecursionError) as error:
         where = f"action {values['number']} of event {values['event']}"
         raise StorageFailure(
-            f"{where} is damaged in the database. See what 'pairloom db verify' finds, and restore"
-            " the newest backup"
+            message(
+                "{where} is damaged in the database. See what 'pairloom db verify' "
+                "finds, and restore the newest backup",
+                where=where,
+            )
         ) from error
     return Action(**values)
 
@@ -274,7 +278,13 @@ def _require_same(
 ) -> None:
     expected = change.before
     if (expected is None) != (known is None):
-        raise StaleSnapshot(f"{change.table} {change.key[1:]} has been added or removed since")
+        raise StaleSnapshot(
+            message(
+                "{table} {key} has been added or removed since",
+                table=change.table,
+                key=change.key[1:],
+            )
+        )
     if expected is None or known is None:
         return
     for name, value in expected.items():
@@ -282,4 +292,11 @@ def _require_same(
         if known[name] != value and private.value_of(known[name]) != private.value_of(value):
             where = f"{change.table} {change.key[1:]}"
             now = quoted(private.value_of(known[name]))
-            raise StaleSnapshot(f"{name} of {where} has been changed since: {now}")
+            raise StaleSnapshot(
+                message(
+                    "{name} of {where} has been changed since: {now}",
+                    name=name,
+                    where=where,
+                    now=now,
+                )
+            )

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from pairloom.errors import StorageFailure
+from pairloom.messages import message
 
 __all__ = ["has_left_over", "require_its_file"]
 
@@ -28,9 +29,14 @@ def require_its_file(path: Path) -> None:
     if _size(path) == 0 and has_left_over(path):
         state = "empty" if path.exists() else "missing"
         raise StorageFailure(
-            f"{path} is {state}, but {path.name}-wal beside it holds what was saved last. Put the"
-            f" file back that belongs to it. To begin with nothing, move {path.name}-wal away"
-            " first, and keep it"
+            message(
+                "{path} is {state}, but {name}-wal beside it holds what was saved last. "
+                "Put the file back that belongs to it. To begin with nothing, move "
+                "{name}-wal away first, and keep it",
+                path=str(path),
+                state=state,
+                name=path.name,
+            )
         )
 
 

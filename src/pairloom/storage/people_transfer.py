@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Final, get_args, get_origin, get_type_hints
 from sqlalchemy import Connection
 
 from pairloom.errors import InputError, quoted
+from pairloom.messages import message
 from pairloom.storage.actions import Action
 from pairloom.storage.database import SYSTEM
 from pairloom.storage.ledger import Reader
@@ -59,7 +60,12 @@ def require_people(connection: Connection, log: list[Action]) -> None:
         stored = StoredTables(connection, is_newest=True).people()
         problems = list(differences(SYSTEM, replay(log)[0], stored))
         if problems:
-            raise InputError(f"the backup does not agree with itself: {problems[0]}")
+            raise InputError(
+                message(
+                    "the backup does not agree with itself: {problems}",
+                    problems=problems[0],
+                )
+            )
     else:
         cover_people(connection)
 
@@ -68,13 +74,23 @@ def _record(line: dict[str, Any]) -> Account | StoredGrant:
     kind = next((known for known in _KINDS if line.get("people") == known.TABLE), None)
     row = line.get("row")
     if kind is None or not isinstance(row, dict):
-        raise InputError("the backup is damaged: a line about people cannot be read")
+        raise InputError(message("the backup is damaged: a line about people cannot be read"))
     if row.keys() != {field.name for field in fields(kind)}:
-        raise InputError(f"the backup has {kind.TABLE} of another version of the program")
+        raise InputError(
+            message(
+                "the backup has {table} of another version of the program",
+                table=kind.TABLE,
+            )
+        )
     for name, hint in get_type_hints(kind).items():
         if get_origin(hint) is not ClassVar and not _is(row[name], hint):
             raise InputError(
-                f"the backup is damaged: {name} of {kind.TABLE} is {quoted(row[name])}"
+                message(
+                    "the backup is damaged: {name} of {table} is {row}",
+                    name=name,
+                    table=kind.TABLE,
+                    row=quoted(row[name]),
+                )
             )
     return kind(**row)
 

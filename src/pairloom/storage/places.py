@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from pairloom.errors import StorageFailure
+from pairloom.messages import message
 
 __all__ = ["find_sync_service", "require_local_folder"]
 
@@ -44,7 +45,11 @@ def require_local_folder(path: Path) -> None:
     service = find_sync_service(path)
     if service is not None:
         raise StorageFailure(
-            f"{path} lies in a folder of {service}, which locks the file while it copies it and"
-            " may bring back old copies. Choose a folder of this computer only, or allow it with"
-            " --allow-synced-folder"
+            message(
+                "{path} lies in a folder of {service}, which locks the file while it "
+                "copies it and may bring back old copies. Choose a folder of this "
+                "computer only, or allow it with --allow-synced-folder",
+                path=str(path),
+                service=service,
+            )
         )

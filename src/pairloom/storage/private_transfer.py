@@ -9,6 +9,7 @@ from typing import Any, Final
 from sqlalchemy import Connection, insert
 
 from pairloom.errors import InputError
+from pairloom.messages import message
 from pairloom.storage.actions import Action
 from pairloom.storage.personal import Sealed
 from pairloom.storage.private_values import digests_of, sealed_values
@@ -54,8 +55,10 @@ def restore_private(
         sealed = _sealed(line)
         if sealed.digest not in known or not sealed.fits:
             raise InputError(
-                "the backup does not agree with itself: a personal value is not the one that the"
-                " log refers to"
+                message(
+                    "the backup does not agree with itself: a personal value is not the one "
+                    "that the log refers to"
+                )
             )
         values.append({"event": line[_EVENT], **asdict(sealed)})
     if values:

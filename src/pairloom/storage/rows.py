@@ -27,6 +27,7 @@ from sqlalchemy import (
 
 from pairloom.errors import StorageFailure, quoted
 from pairloom.guests import guests
+from pairloom.messages import message
 from pairloom.storage.encoding import Encoding, Scalar, encoding_of
 from pairloom.storage.personal import Personal, personal_fields
 from pairloom.storage.private_values import PrivateValues, revealed
@@ -221,8 +222,13 @@ def _decoded(kind: type[Record], name: str, encoding: Encoding, column: Iterable
     except _NO_VALUE as error:
         text = next(text for text in column if not _is_decoded(encoding, text))
         raise StorageFailure(
-            f"a row of {kind.TABLE} is damaged in the database: its {name} is {quoted(text)}. See"
-            " what 'pairloom db verify' finds, and restore the newest backup"
+            message(
+                "a row of {table} is damaged in the database: its {name} is {text}. See "
+                "what 'pairloom db verify' finds, and restore the newest backup",
+                table=kind.TABLE,
+                name=name,
+                text=quoted(text),
+            )
         ) from error
 
 

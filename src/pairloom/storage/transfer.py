@@ -22,6 +22,7 @@ from sqlalchemy.exc import IntegrityError
 
 from pairloom import __version__
 from pairloom.errors import FileAccess, InputError, StorageFailure
+from pairloom.messages import message
 from pairloom.storage import rows
 from pairloom.storage.actions import Action, canonical, changes_to_text
 from pairloom.storage.database import SYSTEM, Database
@@ -73,7 +74,9 @@ def restore(database: Database, source: Path) -> int:
     lines = _read(source)
     actions = [_action(number, line) for number, line in enumerate(lines, 2) if _is_action(line)]
     if any(database.last_actions().values()):
-        raise StorageFailure("a backup is restored into an empty database; this one has events")
+        raise StorageFailure(
+            message("a backup is restored into an empty database; this one has events")
+        )
     logs: dict[int, list[Action]] = {}
     for action in actions:
         logs.setdefault(action.event, []).append(action)
@@ -89,7 +92,13 @@ def restore(database: Database, source: Path) -> int:
     except (IntegrityError, OverflowError) as error:
         # Sound in itself, but it contradicts the rules of the tables.
         said = str(getattr(error, "orig", None) or error).splitlines()[0]
-        raise InputError(f"{source} holds what no database of this program can: {said}") from error
+        raise InputError(
+            message(
+                "{source} holds what no database of this program can: {said}",
+                source=str(source),
+                said=said,
+            )
+        ) from error
     return len(actions)
 
 
@@ -128,15 +137,29 @@ def _read(source: Path) -> list[dict[str, Any]]:
     if not all(isinstance(line, dict) for line in lines):
         raise _damaged(source, "a line of it is no object")
     if not lines or lines[0].get("format") not in _READ:
-        raise InputError(f"{source} is no backup of this program")
+        raise InputError(
+            message(
+                "{source} is no backup of this program",
+                source=str(source),
+            )
+        )
     if lines[-1] != {"lines": len(lines) - 2}:
-        raise InputError(f"{source} is not complete: it ends too early")
+        raise InputError(
+            message(
+                "{source} is not complete: it ends too early",
+                source=str(source),
+            )
+        )
     return lines[1:-1]
 
 
 def _damaged(source: Path, why: object) -> InputError:
     return InputError(
-        f"{source} is damaged or no backup of this program ({why}); take another backup"
+        message(
+            "{source} is damaged or no backup of this program ({why}); take another backup",
+            source=str(source),
+            why=str(why),
+        )
     )
 
 
@@ -148,14 +171,25 @@ def _action(number: int, line: dict[str, Any]) -> Action:
     try:
         return parse_action(line)
     except Damage as damage:
-        raise InputError(f"the backup is damaged in line {number}: {damage}") from damage
+        raise InputError(
+            message(
+                "the backup is damaged in line {number}: {damage}",
+                number=number,
+                damage=str(damage),
+            )
+        ) from damage
 
 
 def _restore_event(connection: Connection, log: list[Action]) -> None:
     state, problems = replay(log)
     problems += verify_chain(log, log[-1].number)
     if problems:
-        raise InputError(f"the backup does not agree with itself: {problems[0]}")
+        raise InputError(
+            message(
+                "the backup does not agree with itself: {problems}",
+                problems=problems[0],
+            )
+        )
     values = [{**asdict(action), "changes": changes_to_text(action.changes)} for action in log]
     connection.execute(insert(ACTIONS), values)
     end = {"event": log[-1].event, "last": log[-1].number, "hash": log[-1].hash}

@@ -7,6 +7,7 @@ from functools import cache
 from sqlalchemy.exc import IntegrityError
 
 from pairloom.errors import InputError, StaleSnapshot
+from pairloom.messages import message
 from pairloom.storage.actions import Action, Actor, Change
 from pairloom.storage.database import Database
 from pairloom.storage.ledger import Ledger
@@ -46,7 +47,11 @@ def reverse(ledger: Ledger, action: Action, *, reason: str = "") -> None:
     """Take one action back in a change that was begun."""
     if not action.changes:
         raise InputError(
-            f"action {action.number} ({action.act}) changed nothing that could be undone"
+            message(
+                "action {number} ({act}) changed nothing that could be undone",
+                number=action.number,
+                act=action.act,
+            )
         )
     ledger.note.summary = f"{action.act}: {action.summary}"
     ledger.note.reason = reason
@@ -57,14 +62,20 @@ def reverse(ledger: Ledger, action: Action, *, reason: str = "") -> None:
         for change in _taking_back(action):
             ledger.apply(change)
     except IntegrityError as error:
-        raise StaleSnapshot("what it belongs to has been removed since") from error
+        raise StaleSnapshot(message("what it belongs to has been removed since")) from error
 
 
 def reverse_since(ledger: Ledger, number: int, *, reason: str = "") -> None:
     """Take everything after an action back in a change that was begun."""
     last = ledger.last_action
     if not 1 <= number < last:
-        raise InputError(f"an event of {last} actions cannot go back to action {number}")
+        raise InputError(
+            message(
+                "an event of {last} actions cannot go back to action {number}",
+                last=last,
+                number=number,
+            )
+        )
     ledger.note.summary = f"back to how it was after action {number}"
     ledger.note.reason = reason
     ledger.note.is_worth_telling = True

@@ -17,6 +17,7 @@ from pairloom.domain.abnormal_points import decided_of_player, decided_of_team
 from pairloom.domain.last_results import last_round_with_results
 from pairloom.domain.systems import system_facts
 from pairloom.errors import InputError
+from pairloom.messages import message
 from pairloom.tiebreaks.book import ScoreBook
 from pairloom.tiebreaks.editions import Edition, find_edition
 from pairloom.tiebreaks.sheet import NO_ROUND, Entry, ScoreSheet
@@ -72,7 +73,7 @@ def open_book(
     rounds = _require_round(participants, after)
     in_advance = system_facts(tournament.settings.system).is_predetermined
     if removed and not in_advance:
-        raise InputError("games can be left out of the standings of a round robin only")
+        raise InputError(message("games can be left out of the standings of a round robin only"))
     planned = max(rounds, tournament.settings.rounds or rounds)
     frame = _Frame(rounds, planned, in_advance, find_edition(edition), removed)
     return _team_book(tournament, frame) if by_team else _player_book(tournament, frame)
@@ -89,7 +90,13 @@ def _require_round(participants: tuple[Player | Team, ...], after: int | None) -
         return last
     recorded = max((len(participant.cells) for participant in participants), default=0)
     if not 0 <= after <= recorded:
-        raise InputError(f"no standings after round {after}: ask for a round from 0 to {last}")
+        raise InputError(
+            message(
+                "no standings after round {after}: ask for a round from 0 to {last}",
+                after=after,
+                last=last,
+            )
+        )
     return after
 
 

@@ -26,6 +26,7 @@ from pairloom.director.people.identity import Identity
 from pairloom.director.people.roles import BY_BOARD, Permission
 from pairloom.errors import NotAllowed
 from pairloom.guests import guests
+from pairloom.messages import message
 from pairloom.web.access import at_desk, identity_of
 from pairloom.web.security.csrf import require_token
 from pairloom.web.security.limits import limit_body
@@ -104,7 +105,7 @@ def account_holder() -> params.Depends:
 
     async def ask(request: Request) -> None:
         if identity_of(request).account is None:
-            raise NotAllowed("Only somebody with an account has this page. Log in first.")
+            raise NotAllowed(message("Only somebody with an account has this page. Log in first."))
 
     return _guarding(Guard("has an account", ask, SHORT_FORM))
 
@@ -114,7 +115,9 @@ def phone_holder() -> params.Depends:
 
     async def ask(request: Request) -> None:
         if identity_of(request).link is None:
-            raise NotAllowed("This page is for phones with a device link. Scan the code again.")
+            raise NotAllowed(
+                message("This page is for phones with a device link. Scan the code again.")
+            )
 
     return _guarding(Guard("has a device link", ask, SHORT_FORM))
 

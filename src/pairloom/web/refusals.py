@@ -88,7 +88,7 @@ async def _refuse(request: Request, error: Exception) -> Response:
         # A form was sent from a page; the address it was sent to may be none.
         next_page = path_of(request) if request.method == "GET" else came_from(request)
         return RedirectResponse(f"/login?next={quote(next_page)}", status_code=303)
-    return _page(request, status, sentence(str(error)))
+    return _page(request, status, sentence(error.message))
 
 
 async def _refuse_http(request: Request, error: Exception) -> Response:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pairloom.errors import InputError, shortened
+from pairloom.messages import message
 from pairloom.web.forms import Fields
 
 __all__ = ["typed_seed"]
@@ -15,6 +16,9 @@ def typed_seed(fields: Fields) -> int | None:
         return None
     if not (text.isascii() and text.isdigit() and len(text) <= 16):
         raise InputError(
-            f"“{shortened(text)}” is no seed. Type a whole number, or nothing for a new lot"
+            message(
+                "“{text}” is no seed. Type a whole number, or nothing for a new lot",
+                text=shortened(text),
+            )
         )
     return int(text)

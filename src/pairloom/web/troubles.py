@@ -11,6 +11,8 @@ from typing import Final, cast
 from starlette.applications import Starlette
 
 from pairloom.errors import PairloomError
+from pairloom.messages import Text
+from pairloom.messages.current import current
 
 __all__ = ["Troubles", "sentence", "troubles_of"]
 
@@ -57,7 +59,8 @@ def troubles_of(app: Starlette) -> Troubles:
     return cast(Troubles, troubles)
 
 
-def sentence(text: str) -> str:
-    """An error's message as a sentence of its own."""
+def sentence(told: Text) -> str:
+    """An error's message as a sentence of its own, in the language of the page."""
+    text = current().say(told)
     start = text[:1].upper() + text[1:]
     return start if start.endswith((".", "?", "!")) else f"{start}."

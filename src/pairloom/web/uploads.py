@@ -18,6 +18,7 @@ from typing import Generic, Protocol, TypeVar
 from pairloom.director.desk import Place
 from pairloom.director.people.identity import Identity
 from pairloom.errors import NotFound
+from pairloom.messages import message
 
 __all__ = ["KEPT_FOR", "Uploads"]
 
@@ -91,8 +92,11 @@ class Uploads(Generic[U]):
             kept = self._kept.get(token)
         if kept is None or (kept.owner, kept.place) != (_owner(identity), place):
             raise NotFound(
-                f"this {self._noun} is not here any more; it is kept for an hour. Choose the file"
-                " again"
+                message(
+                    "this {noun} is not here any more; it is kept for an hour. Choose the "
+                    "file again",
+                    noun=self._noun,
+                )
             )
         return kept
 

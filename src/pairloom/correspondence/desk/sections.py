@@ -34,6 +34,7 @@ from pairloom.correspondence.rules.rule_sets import Override, TournamentRules, f
 from pairloom.correspondence.rules.substitute_status import Attribution
 from pairloom.correspondence.rules.substitutes import Replacement
 from pairloom.errors import NotFound, quoted
+from pairloom.messages import message
 
 __all__ = [
     "SectionState",
@@ -123,7 +124,13 @@ class SectionState:
 
     def find_seat(self, seat: int) -> Seat:
         if seat not in self.seats:
-            raise NotFound(f"{self.title} has no number {seat}")
+            raise NotFound(
+                message(
+                    "{title} has no number {seat}",
+                    title=self.title,
+                    seat=seat,
+                )
+            )
         return self.seats[seat]
 
     def seat_of(self, correspondent: int) -> Seat | None:
@@ -132,7 +139,13 @@ class SectionState:
 
     def find_game(self, key: str) -> SectionGame:
         if key not in self.games:
-            raise NotFound(f"{self.title} has no game {quoted(key)}")
+            raise NotFound(
+                message(
+                    "{title} has no game {key}",
+                    title=self.title,
+                    key=quoted(key),
+                )
+            )
         return self.games[key]
 
     @cached_property

@@ -14,6 +14,7 @@ from pairloom.correspondence.desk.base import parse_day
 from pairloom.correspondence.ratings.careers import CareerSums, career_of_sums
 from pairloom.correspondence.ratings.states import FIXED_FROM, HistoryGame
 from pairloom.errors import InputError, quoted
+from pairloom.messages import message
 
 __all__ = [
     "TakenRating",
@@ -39,7 +40,12 @@ def typed_rows(
     try:
         names = [name.strip().lower() for name in table.fieldnames or ()]
         if not set(needed) <= set(names):
-            raise InputError(f"line 1: {advice}")
+            raise InputError(
+                message(
+                    "line 1: {advice}",
+                    advice=advice,
+                )
+            )
         if len(names) > _MOST_COLUMNS:
             raise InputError(f"line 1: {len(names)} columns; {_MOST_COLUMNS} at most")
         table.fieldnames = names
@@ -77,7 +83,7 @@ def parse_rating_table(text: str) -> list[TakenRating]:
     )
     rows = [_rating_line(line, row) for line, row in lines if row["rating"].strip()]
     if not rows:
-        raise InputError("the table holds no rating")
+        raise InputError(message("the table holds no rating"))
     return rows
 
 
@@ -86,13 +92,25 @@ def _rating_line(line: int, row: Mapping[str, str]) -> TakenRating:
     numbers = [cells["rating"], cells["games"]]
     if not all(cell.isascii() and cell.isdigit() and len(cell) < 10 for cell in numbers):
         typed = " and ".join(repr(cell[:20]) for cell in numbers)
-        raise InputError(f"line {line}: rating and games are numbers, not {typed}")
+        raise InputError(
+            message(
+                "line {line}: rating and games are numbers, not {typed}",
+                line=line,
+                typed=typed,
+            )
+        )
     games = int(numbers[1])
     try:
         career = _told_career(games, cells.get("points", ""), cells.get("mean", ""))
         last = parse_day(cells["last_game"], "last_game") if cells.get("last_game") else None
     except InputError as error:
-        raise InputError(f"line {line}: {error}") from None
+        raise InputError(
+            message(
+                "line {line}: {error}",
+                line=line,
+                error=error,
+            )
+        ) from None
     is_inactive = cells.get("status", "").lower() == "inactive"
     return TakenRating(
         cells["id"], int(numbers[0]), games, career=career, last_game=last, is_inactive=is_inactive
@@ -104,7 +122,7 @@ def _told_career(games: int, points: str, mean: str) -> tuple[HistoryGame, ...]:
     if games >= FIXED_FROM or not (points or mean):
         return ()
     if not (points and mean):
-        raise InputError("points and mean go together; one of them is empty")
+        raise InputError(message("points and mean go together; one of them is empty"))
     return career_of_sums(CareerSums(games, parse_points(points), parse_mean(mean)))
 
 
@@ -116,7 +134,12 @@ def parse_points(text: str) -> int:
     """
     parts = re.fullmatch(r"(\d{0,4})(?:[.,](0|5)|(½))?", text.strip(), re.ASCII)
     if parts is None or not text.strip():
-        raise InputError(f"{quoted(text)} are no points; write 7, 7.5 or 7½")
+        raise InputError(
+            message(
+                "{text} are no points; write 7, 7.5 or 7½",
+                text=quoted(text),
+            )
+        )
     whole, half, sign = parts.groups()
     return 2 * int(whole or 0) + (half == "5" or sign is not None)
 
@@ -129,7 +152,12 @@ def parse_mean(text: str) -> Fraction:
     """
     parts = re.fullmatch(r"(\d{3,4})(?:[.,](\d{1,4}))?", text.strip(), re.ASCII)
     if parts is None or not 100 <= int(parts[1]) <= 3999:
-        raise InputError(f"{quoted(text)} is no mean rating; write 2143 or 2143.5")
+        raise InputError(
+            message(
+                "{text} is no mean rating; write 2143 or 2143.5",
+                text=quoted(text),
+            )
+        )
     return Fraction(f"{parts[1]}.{parts[2] or 0}")
 
 
@@ -140,7 +168,12 @@ def parse_career_table(text: str) -> dict[str, tuple[HistoryGame, ...] | tuple[i
     names, rows = typed_rows(text, ("id",), advice)
     by_games = {"opponent", "score"} <= set(names)
     if not by_games and not {"points", "mean"} <= set(names):
-        raise InputError(f"line 1: {advice}")
+        raise InputError(
+            message(
+                "line 1: {advice}",
+                advice=advice,
+            )
+        )
     careers: dict[str, Any] = {}
     for line, row in rows:
         try:
@@ -148,13 +181,24 @@ def parse_career_table(text: str) -> dict[str, tuple[HistoryGame, ...] | tuple[i
             if by_games:
                 careers[player] = (*careers.get(player, ()), _career_game(careers, player, row))
             elif player in careers:
-                raise InputError(f"player {player} stands here twice")
+                raise InputError(
+                    message(
+                        "player {player} stands here twice",
+                        player=player,
+                    )
+                )
             else:
                 careers[player] = (parse_points(row["points"]), parse_mean(row["mean"]))
         except InputError as error:
-            raise InputError(f"line {line}: {error}") from None
+            raise InputError(
+                message(
+                    "line {line}: {error}",
+                    line=line,
+                    error=error,
+                )
+            ) from None
     if not careers:
-        raise InputError("the table holds no career")
+        raise InputError(message("the table holds no career"))
     return careers
 
 
@@ -162,7 +206,12 @@ def _career_game(careers: Mapping[str, Any], player: str, row: Mapping[str, str]
     """One game; without an own rating the opponent's is taken as it is."""
     score = parse_points(row["score"].replace("=", "½"))
     if score > 2:
-        raise InputError(f"{quoted(row['score'])} is no score of one game; write 1, ½ or 0")
+        raise InputError(
+            message(
+                "{row} is no score of one game; write 1, ½ or 0",
+                row=quoted(row["score"]),
+            )
+        )
     opponent = _rating(row["opponent"])
     own = _rating(row["own"]) if row.get("own", "").strip() else opponent
     number = len(careers.get(player, ())) + 1
@@ -172,5 +221,10 @@ def _career_game(careers: Mapping[str, Any], player: str, row: Mapping[str, str]
 def _rating(text: str) -> int:
     mean = parse_mean(text)
     if mean.denominator != 1:
-        raise InputError(f"{quoted(text)} is no rating; write 2143")
+        raise InputError(
+            message(
+                "{text} is no rating; write 2143",
+                text=quoted(text),
+            )
+        )
     return mean.numerator

@@ -10,6 +10,7 @@ from pairloom.correspondence.domain.results import GameResult
 from pairloom.domain.colour import Colour
 from pairloom.domain.finding import Finding
 from pairloom.errors import InputError, NotFound, quoted
+from pairloom.messages import message
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +101,13 @@ class Group:
         for entrant in self.entrants:
             if entrant.number == number:
                 return entrant
-        raise NotFound(f"group {quoted(self.name)} has no number {number}")
+        raise NotFound(
+            message(
+                "group {name} has no number {number}",
+                name=quoted(self.name),
+                number=number,
+            )
+        )
 
     def with_entrant(self, entrant: Entrant) -> Group:
         """The same group with somebody else at a number."""
@@ -115,7 +122,13 @@ class Group:
         for game in self.games:
             if game.key == key:
                 return game
-        raise NotFound(f"group {quoted(self.name)} has no game {quoted(key)}")
+        raise NotFound(
+            message(
+                "group {name} has no game {key}",
+                name=quoted(self.name),
+                key=quoted(key),
+            )
+        )
 
     def with_result(self, key: str, result: GameResult | None) -> Group:
         """The same group with one result entered or taken back."""
@@ -132,7 +145,11 @@ def all_play_all(players: int, cycles: int = 1) -> tuple[CorrespondenceGame, ...
     """
     if players < 2 or cycles < 1:
         raise InputError(
-            f"a group needs two players and one cycle at least, not {players} and {cycles}"
+            message(
+                "a group needs two players and one cycle at least, not {players} and {cycles}",
+                players=players,
+                cycles=cycles,
+            )
         )
     return tuple(_games(players, cycles))
 

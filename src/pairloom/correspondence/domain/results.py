@@ -21,6 +21,7 @@ from enum import Enum
 from pairloom.domain.colour import Colour
 from pairloom.domain.typed_text import quoted
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 
 class ResultCode(Enum):
@@ -53,7 +54,12 @@ class GameResult:
     def __post_init__(self) -> None:
         problem = _problem(self.white_halves, self.code)
         if problem:
-            raise InputError(f"not a result of a correspondence game: {problem}")
+            raise InputError(
+                message(
+                    "not a result of a correspondence game: {problem}",
+                    problem=problem,
+                )
+            )
 
     @property
     def has_score(self) -> bool:
@@ -125,6 +131,10 @@ def parse_result(text: str) -> GameResult:
     if code not in known or (score and score not in _SCORES):
         possible = "1-0, ½-½ or 0-1, with A, D or E behind it if need be, or A or C alone"
         raise InputError(
-            f"not a result of a correspondence game: {quoted(text)}; possible: {possible}"
+            message(
+                "not a result of a correspondence game: {text}; possible: {possible}",
+                text=quoted(text),
+                possible=possible,
+            )
         )
     return GameResult(_SCORES[score] if score else None, ResultCode(code))

@@ -7,6 +7,7 @@ from enum import Enum, StrEnum
 from types import MappingProxyType
 
 from pairloom.errors import NotAllowed
+from pairloom.messages import message
 
 
 class Role(StrEnum):
@@ -89,4 +90,11 @@ def require_right(role: Role, right: Right) -> None:
     """Raise `NotAllowed`, saying who may, unless this office may."""
     if not has_right(role, right):
         who = ", ".join(each.value for each in RIGHTS if has_right(each, right))
-        raise NotAllowed(f"the {role.value} may not {right.value}; that is for: {who}")
+        raise NotAllowed(
+            message(
+                "the {value} may not {right_value}; that is for: {who}",
+                value=role.value,
+                right_value=right.value,
+                who=who,
+            )
+        )

@@ -26,6 +26,7 @@ from pairloom.correspondence.ratings.seeding import StartRating, parse_start
 from pairloom.correspondence.ratings.states import HistoryGame
 from pairloom.domain.typed_text import quoted
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 __all__ = [
     "CorrectionRow",
@@ -80,7 +81,10 @@ def parse_result(text: str) -> tuple[int | None, ResultCode]:
         return None, code
     if rest not in _SCORES or code is ResultCode.CANCELLED:
         raise InputError(
-            f"{quoted(text)} is no result; write 1-0, ½-½ or 0-1, with A, D or E; or C"
+            message(
+                "{text} is no result; write 1-0, ½-½ or 0-1, with A, D or E; or C",
+                text=quoted(text),
+            )
         )
     return _SCORES[rest], code
 

@@ -36,6 +36,7 @@ from pairloom.correspondence.ratings.systems import get_system
 from pairloom.director import files
 from pairloom.domain.typed_text import quoted
 from pairloom.errors import InputError, PairloomError
+from pairloom.messages import message
 
 __all__ = [
     "ListSettings",
@@ -184,8 +185,12 @@ def read_list_settings(folder: str, name: ListId, usual: ListSettings) -> ListSe
         )
     except (PairloomError, ValueError, KeyError, TypeError, AttributeError) as error:
         raise InputError(
-            f"{os.path.basename(path)} does not tell what the list was made with ({error}); "
-            "restore the file, or take it away to go by office.csv"
+            message(
+                "{basename} does not tell what the list was made with ({error}); restore "
+                "the file, or take it away to go by office.csv",
+                basename=os.path.basename(path),
+                error=str(error),
+            )
         ) from error
 
 
@@ -236,13 +241,23 @@ def _state(row: TableRow, career: tuple[HistoryGame, ...]) -> PlayerState:
 def _parse_score(text: str) -> int:
     """Half points; -1 where a career is not known."""
     if not re.fullmatch(r"\d{1,9}|-1", text, re.ASCII):
-        raise InputError(f"{quoted(text)} is no number of half points")
+        raise InputError(
+            message(
+                "{text} is no number of half points",
+                text=quoted(text),
+            )
+        )
     return int(text)
 
 
 def _parse_rating(text: str) -> int | Fraction:
     if not re.fullmatch(r"\d{1,4}|\d{1,40}/0{0,39}[1-9]\d{0,39}", text, re.ASCII):
-        raise InputError(f"{quoted(text)} is no rating")
+        raise InputError(
+            message(
+                "{text} is no rating",
+                text=quoted(text),
+            )
+        )
     rating = Fraction(text)
     return rating.numerator if rating.denominator == 1 else rating
 

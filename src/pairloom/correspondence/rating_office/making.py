@@ -27,6 +27,7 @@ from pairloom.correspondence.ratings.states import RatingList
 from pairloom.correspondence.ratings.systems import get_system
 from pairloom.director import files
 from pairloom.errors import InputError, NotFound, quoted
+from pairloom.messages import message
 
 __all__ = [
     "MadeList",
@@ -56,7 +57,7 @@ class MadeList:
 def rate_one(office: Office, name: ListId) -> Period:
     """The list `name` from the lists before it, as they are in the folder."""
     if not office.log.games:
-        raise InputError("games.csv holds no finished game")
+        raise InputError(message("games.csv holds no finished game"))
     return next(rate_lists(office.log, name, name))
 
 
@@ -130,7 +131,12 @@ def _games_of(made: RatingList) -> int:
 def explain_player(office: Office, name: ListId, player: str) -> Working:
     """The working of a player's rating on a list."""
     if player not in office.register:
-        raise NotFound(f"player {quoted(player)} is not in players.csv")
+        raise NotFound(
+            message(
+                "player {player} is not in players.csv",
+                player=quoted(player),
+            )
+        )
     return working_of(rate_one(office, name), office.log.lists, player)
 
 
@@ -158,8 +164,12 @@ def write_files(folder: str, texts: Mapping[str, str], *, replace: bool = False)
         path = os.path.join(folder, name)
         if not replace and os.path.exists(path) and files.read_bytes(path) != text.encode():
             raise InputError(
-                f"{path} exists and says something else; a published list stays as it is, and "
-                "corrections.csv books what was wrong; --replace writes it all the same"
+                message(
+                    "{path} exists and says something else; a published list stays as it is, "
+                    "and corrections.csv books what was wrong; --replace writes it all the "
+                    "same",
+                    path=path,
+                )
             )
     for name, text in texts.items():
         files.write_text(os.path.join(folder, name), text)

@@ -45,6 +45,7 @@ from pairloom.correspondence.ratings.states import Lists, RatingList
 from pairloom.correspondence.ratings.systems import DEFAULT_SYSTEM, IccfSystem, get_system
 from pairloom.domain.finding import Finding
 from pairloom.errors import FileAccess, InputError, PairloomError, TableError
+from pairloom.messages import message
 
 __all__ = ["Office", "check_office", "open_office", "parse_list_id", "policy_choices"]
 
@@ -155,7 +156,12 @@ def _read_settings(folder: str, policies: Sequence[str]) -> _Settings:
             frozenset(map(parse_list_id, taken_over.split())),
         )
     except PairloomError as error:
-        raise InputError(f"settings of the office: {error}") from error
+        raise InputError(
+            message(
+                "settings of the office: {error}",
+                error=error,
+            )
+        ) from error
 
 
 def _read_lists(

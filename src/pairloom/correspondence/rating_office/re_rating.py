@@ -11,6 +11,7 @@ from pairloom.correspondence.ratings.chain import ChangedNumber, Reason, first_t
 from pairloom.correspondence.ratings.periods import ListId
 from pairloom.correspondence.ratings.records import Game, PlayerRecord
 from pairloom.errors import InputError, NotFound, quoted
+from pairloom.messages import message
 
 __all__ = ["change_line", "changes_data", "corrected_games", "re_rate_lists"]
 
@@ -29,10 +30,20 @@ def corrected_games(office: Office, assignments: Iterable[str]) -> list[Game]:
     for assignment in assignments:
         name, equals, result = assignment.rpartition("=")
         if not equals:
-            raise InputError(f"{quoted(assignment)}: write GAME=RESULT, such as G17=0-1")
+            raise InputError(
+                message(
+                    "{assignment}: write GAME=RESULT, such as G17=0-1",
+                    assignment=quoted(assignment),
+                )
+            )
         game = known.get(name.strip())
         if game is None:
-            raise NotFound(f"there is no finished game {quoted(name.strip())} in games.csv")
+            raise NotFound(
+                message(
+                    "there is no finished game {strip} in games.csv",
+                    strip=quoted(name.strip()),
+                )
+            )
         score, code = parse_result(result)
         games.append(game._replace(score=score, code=code))
     return games
@@ -43,12 +54,22 @@ def re_rate_lists(
 ) -> list[ChangedNumber]:
     """Every number that would change, up to the last list of the folder."""
     if not office.names:  # nothing is published, and so nothing can change
-        raise InputError(f"{office.folder} holds no list yet: there is nothing to rate again")
+        raise InputError(
+            message(
+                "{folder} holds no list yet: there is nothing to rate again",
+                folder=office.folder,
+            )
+        )
     changed = list(corrected)
     first = first_touched(office.log, changed)
     for name in office.names:
         if first is not None and name >= first and not office.is_own(name):
-            raise InputError(f"the list {name} was made elsewhere and cannot be rated again")
+            raise InputError(
+                message(
+                    "the list {name} was made elsewhere and cannot be rated again",
+                    name=name,
+                )
+            )
     return list(re_rate(office.log, changed, last or office.names[-1]))
 
 

@@ -18,6 +18,7 @@ from pairloom.correspondence.ratings.periods import list_valid_on
 from pairloom.correspondence.ratings.references import Candidate, Entry, candidates, order_of_entry
 from pairloom.correspondence.ratings.states import FIXED_FROM, HistoryGame, Lists, PlayerState
 from pairloom.errors import NotFound
+from pairloom.messages import message
 
 __all__ = ["GameWorking", "Working", "working_of"]
 
@@ -72,7 +73,13 @@ def working_of(period: Period, lists: Lists, player: str) -> Working:
     """The working of one player; `NotFound` if the list does not know the player."""
     after = period.rating_list.states.get(player)
     if after is None:
-        raise NotFound(f"player {player} has no rated game up to the list {period.rating_list.id}")
+        raise NotFound(
+            message(
+                "player {player} has no rated game up to the list {id}",
+                player=player,
+                id=period.rating_list.id,
+            )
+        )
     outcome = period.outcomes.get(player)
     before = period.state_before(player)
     entries = sorted(period.entries.get(player, ()), key=order_of_entry)

@@ -23,6 +23,7 @@ from pairloom.correspondence.ratings.records import Game, is_rated
 from pairloom.correspondence.ratings.references import enter
 from pairloom.correspondence.ratings.states import Lists
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 __all__ = ["Correction", "bookings_of"]
 
@@ -50,11 +51,19 @@ def _bookings(
 ) -> Iterator[tuple[str, Booking]]:
     old, new = correction
     if (old.white, old.black, old.ended) != (new.white, new.black, new.ended):
-        raise InputError(f"game {old.id}: only its result can be corrected in the open period")
+        raise InputError(
+            message(
+                "game {id}: only its result can be corrected in the open period",
+                id=old.id,
+            )
+        )
     if old.white.replaced or old.black.replaced:
         raise InputError(
-            f"game {old.id} was finished by a substitute: another result may be another player's; "
-            "re-rate the lists instead"
+            message(
+                "game {id} was finished by a substitute: another result may be another "
+                "player's; re-rate the lists instead",
+                id=old.id,
+            )
         )
     listed = lists.valid_on(old.ended)
     for is_white, seat in ((True, old.white), (False, old.black)):

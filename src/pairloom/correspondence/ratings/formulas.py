@@ -38,6 +38,7 @@ from pairloom.correspondence.ratings.states import (
 )
 from pairloom.correspondence.ratings.tables import Curve
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 __all__ = ["NO_RATING", "Booking", "Outcome", "Rule", "rate_player"]
 
@@ -191,9 +192,13 @@ def _rate_split(
 def _performance(history: Sequence[HistoryGame], policies: Policies, curve: Curve) -> Performance:
     if not curve.has_inverse:
         raise InputError(
-            f"{curve.name}: a player without a fixed rating, or with more than 800/k games, needs "
-            "the conversion from percentage to rating difference, which is not known for this "
-            "system; rate the list by iccf-2009, or leave such players out"
+            message(
+                "{name}: a player without a fixed rating, or with more than 800/k games, "
+                "needs the conversion from percentage to rating difference, which is not "
+                "known for this system; rate the list by iccf-2009, or leave such "
+                "players out",
+                name=curve.name,
+            )
         )
     return performance(history, policies)
 

@@ -18,6 +18,7 @@ from typing import NamedTuple
 
 from pairloom.domain.typed_text import quoted
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 __all__ = [
     "ListId",
@@ -76,7 +77,10 @@ def parse_list_id(text: str) -> ListId:
     match = re.fullmatch(r"\s*([12]\d{3})[/-]([1-4])\s*", text)
     if match is None:
         raise InputError(
-            f"{quoted(text)} is no rating list; write year and quarter, such as 2016/2"
+            message(
+                "{text} is no rating list; write year and quarter, such as 2016/2",
+                text=quoted(text),
+            )
         )
     return ListId(int(match[1]), int(match[2]))
 

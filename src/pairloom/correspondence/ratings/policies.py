@@ -12,6 +12,7 @@ from functools import cache
 from typing import Literal, get_args, get_type_hints
 
 from pairloom.errors import InputError, UnknownName, quoted
+from pairloom.messages import message
 
 __all__ = ["Policies", "choices", "parse_policies"]
 
@@ -77,7 +78,10 @@ def parse_policies(assignments: Iterable[str], base: Policies | None = None) -> 
         key, equals, answer = (part.strip() for part in assignment.partition("="))
         if not equals:
             raise InputError(
-                f"{quoted(assignment)} is no policy; write KEY=ANSWER, such as rc_cap=mean"
+                message(
+                    "{assignment} is no policy; write KEY=ANSWER, such as rc_cap=mean",
+                    assignment=quoted(assignment),
+                )
             )
         if key not in known:
             raise UnknownName("policy", key, known)

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from pairloom.correspondence.ratings.policies import Policies
 from pairloom.domain.typed_text import quoted
 from pairloom.errors import InputError, UnknownName
+from pairloom.messages import message
 
 __all__ = ["SEEDINGS", "Seeding", "StartRating", "find_seeding", "mean_seeding", "parse_start"]
 
@@ -33,7 +34,13 @@ def parse_start(text: str) -> StartRating:
     match = re.fullmatch(r"\s*+(\d{3,4})\s*+([Pp]?)\s*+", text)
     if match is None:
         possible = "write 2105, or 1900P if it was assigned"
-        raise InputError(f"{quoted(text)} is no start rating; {possible}")
+        raise InputError(
+            message(
+                "{text} is no start rating; {possible}",
+                text=quoted(text),
+                possible=possible,
+            )
+        )
     return StartRating(int(match[1]), bool(match[2]))
 
 
@@ -95,7 +102,9 @@ def mean_seeding(participants: Iterable[StartRating], policies: Policies) -> Sta
     with_seeded = policies.seed_mean == "exact-with-seeded"
     ratings = [each.value for each in participants if with_seeded or not each.is_seeded]
     if not ratings:
-        raise InputError("nobody in the group has a rating; the organiser has to set the seeding")
+        raise InputError(
+            message("nobody in the group has a rating; the organiser has to set the seeding")
+        )
     mean = Fraction(sum(ratings), len(ratings))
     if policies.seed_mean == "rounded-published":
         mean = Fraction(int(mean + Fraction(1, 2)))

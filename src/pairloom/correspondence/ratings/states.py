@@ -21,6 +21,7 @@ from pairloom.correspondence.ratings.policies import Policies
 from pairloom.correspondence.ratings.records import STANDARD
 from pairloom.correspondence.ratings.seeding import StartRating
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 __all__ = [
     "FIXED_FROM",
@@ -190,7 +191,12 @@ class Lists:
             return rating_list
         if self.first is not None and name < self.first:
             return make_list(name, {})
-        raise InputError(f"the list {name} is needed and not there")
+        raise InputError(
+            message(
+                "the list {name} is needed and not there",
+                name=name,
+            )
+        )
 
     def valid_on(self, day: date) -> RatingList:
         """The list that was valid on a day."""

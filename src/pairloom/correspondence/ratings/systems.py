@@ -25,6 +25,7 @@ from pairloom.correspondence.ratings.seeding import StartRating
 from pairloom.correspondence.ratings.states import Lists, PlayerState
 from pairloom.correspondence.ratings.tables import Curve, curve_2009, curve_2017
 from pairloom.errors import InputError, UnknownName
+from pairloom.messages import message
 
 __all__ = ["DEFAULT_SYSTEM", "IccfSystem", "RatingSystem", "available", "get_system"]
 
@@ -128,9 +129,12 @@ def get_system(name: str = DEFAULT_SYSTEM) -> IccfSystem:
     """
     if name == "iccf-2023":
         raise InputError(
-            "iccf-2023 cannot be used: its formulas (a rating with a deviation, and a model of "
-            f"draws) are not known to us, and no other system is it; possible: "
-            f"{', '.join(available())}"
+            message(
+                "iccf-2023 cannot be used: its formulas (a rating with a deviation, and "
+                "a model of draws) are not known to us, and no other system is it; "
+                "possible: {available}",
+                available=", ".join(available()),
+            )
         )
     if name not in _CURVES:
         raise UnknownName("rating system", name, available())

@@ -15,6 +15,7 @@ from fractions import Fraction
 from functools import cache
 
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 __all__ = ["CAP", "Curve", "curve_2009", "curve_2017", "expected_percent", "rating_difference"]
 
@@ -48,7 +49,12 @@ def rating_difference(percent: int) -> int:
     (95, -95, 677)
     """
     if not 0 <= percent <= 100:
-        raise InputError(f"a score of {percent} %: the table goes from 0 to 100")
+        raise InputError(
+            message(
+                "a score of {percent} %: the table goes from 0 to 100",
+                percent=percent,
+            )
+        )
     return _DIFFERENCES[percent - 50] if percent >= 50 else -_DIFFERENCES[50 - percent]
 
 

@@ -18,6 +18,7 @@ from pairloom.correspondence.rules.leave import DAY, Leave, is_on_leave, moment_
 from pairloom.domain.colour import Colour
 from pairloom.domain.finding import Finding
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 DayControl = Standard | Increment
 
@@ -55,7 +56,7 @@ class GameTimes:
 
     def __post_init__(self) -> None:
         if any(moment.tzinfo is None for moment in (self.start, *self.moves)):
-            raise InputError("the start and the moves of a game need a time zone")
+            raise InputError(message("the start and the moves of a game need a time zone"))
 
     def side(self, colour: Colour) -> SideTime:
         return self.white if colour is Colour.WHITE else self.black

@@ -12,6 +12,7 @@ from pairloom.correspondence.domain.roles import Role
 from pairloom.correspondence.domain.ruling import Decision, News, Ruling, tell
 from pairloom.correspondence.rules.rule_sets import SKS_2014, TournamentRules
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +47,13 @@ def take_deposit(
     """Accept a deposit if it is enough; ICCF is told who plays on one."""
     least = deposit_due(entry_fee, rules)
     if deposit.amount < least:
-        raise InputError(f"a deposit of {deposit.amount} is too little; {least} at least (§7(4))")
+        raise InputError(
+            message(
+                "a deposit of {amount} is too little; {least} at least (§7(4))",
+                amount=deposit.amount,
+                least=least,
+            )
+        )
     values = {"player": deposit.player, "tournament": deposit.tournament, "amount": deposit.amount}
     ruling = Ruling("§7(4)", "deposit.taken", values)
     told = tell(

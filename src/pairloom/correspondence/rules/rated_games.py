@@ -10,6 +10,7 @@ from pairloom.correspondence.ratings.records import Game, Replaced, Seat
 from pairloom.correspondence.ratings.seeding import StartRating
 from pairloom.correspondence.rules.substitute_status import Attribution
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 
 def rated_game(
@@ -22,7 +23,13 @@ def rated_game(
 ) -> Game:
     """A finished game for the rating office; `attributions` are those of the group."""
     if game.result is None:
-        raise InputError(f"{group.name}, game {game.key}: there is no result to be rated")
+        raise InputError(
+            message(
+                "{name}, game {key}: there is no result to be rated",
+                name=group.name,
+                key=game.key,
+            )
+        )
     return Game(
         id=f"{group.name}/{game.key}",
         group=group.name,
@@ -52,5 +59,10 @@ def _seat(
 
 def _start(entrant: Entrant) -> StartRating:
     if entrant.rating is None:
-        raise InputError(f"{entrant.name} has no start rating; assign one (§1(5))")
+        raise InputError(
+            message(
+                "{name} has no start rating; assign one (§1(5))",
+                name=entrant.name,
+            )
+        )
     return StartRating(entrant.rating, entrant.seeded)

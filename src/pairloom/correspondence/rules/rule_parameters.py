@@ -18,6 +18,7 @@ from pairloom.correspondence.domain.teams import MatchPoints
 from pairloom.correspondence.rules.rule_sets import DEFAULT, Leaving, TournamentRules
 from pairloom.domain.typed_text import quoted
 from pairloom.errors import InputError, UnknownName
+from pairloom.messages import message
 
 __all__ = [
     "PARAMETERS",
@@ -117,7 +118,9 @@ def parse_value(name: str, text: str) -> object:
     parameter, plain = find_parameter(name), text.strip()
     usual = getattr(DEFAULT, name)
     if isinstance(usual, tuple):
-        raise InputError("tie-breaks are announced in the form of the competition, not here")
+        raise InputError(
+            message("tie-breaks are announced in the form of the competition, not here")
+        )
     if choices := choices_of(name):
         return _parse_choice(usual, plain, [choice for choice, _ in choices])
     if isinstance(usual, MatchPoints):
@@ -130,7 +133,13 @@ def parse_value(name: str, text: str) -> object:
 
 def _parse_choice(usual: object, text: str, possible: Sequence[str]) -> object:
     if text not in possible:
-        raise InputError(f"{quoted(text)} cannot be chosen; possible: {', '.join(possible)}")
+        raise InputError(
+            message(
+                "{text} cannot be chosen; possible: {possible}",
+                text=quoted(text),
+                possible=", ".join(possible),
+            )
+        )
     return type(usual)[text.upper()] if isinstance(usual, Enum) else text == "yes"
 
 
@@ -138,7 +147,12 @@ def _parse_match_points(text: str) -> MatchPoints:
     parts = re.fullmatch(r"(\d{1,2})\s*-\s*(\d{1,2})\s*-\s*(\d{1,2})", text, re.ASCII)
     points = MatchPoints(*map(int, parts.groups())) if parts else None
     if points is None or not points.win > points.loss or not points.win >= points.draw:
-        raise InputError(f"{quoted(text)}: write match points as win-draw-loss, such as 3-1-0")
+        raise InputError(
+            message(
+                "{text}: write match points as win-draw-loss, such as 3-1-0",
+                text=quoted(text),
+            )
+        )
     return points
 
 

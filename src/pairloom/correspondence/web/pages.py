@@ -28,6 +28,7 @@ from pairloom.errors import (
     UnknownName,
     quoted,
 )
+from pairloom.messages import message
 from pairloom.web.access import AtDesk, require_somewhere
 from pairloom.web.forms import Fields
 from pairloom.web.pages import Link, names_of, render
@@ -174,7 +175,14 @@ def day_of(values: Fields | Mapping[str, str], name: str = "on") -> date:
     today = datetime.now(UTC).date()
     day = parse_day(text, name) if text else today
     if isinstance(values, Fields) and name in _HAPPENED and day > today + timedelta(days=1):
-        raise InputError(f"{name}: {day} is still to come; today is {today}")
+        raise InputError(
+            message(
+                "{name}: {day} is still to come; today is {today}",
+                name=name,
+                day=day,
+                today=today,
+            )
+        )
     return day
 
 
@@ -192,7 +200,13 @@ def number_of(fields: Fields, name: str) -> int:
     """A number that was typed; 0 if nothing was. Anything else is refused, not read as 0."""
     typed, number = fields.text(name), fields.number(name)
     if typed and (number is None or number < 0):
-        raise InputError(f"{name.replace('_', ' ')}: {quoted(typed)} is no number")
+        raise InputError(
+            message(
+                "{replace}: {typed} is no number",
+                replace=name.replace("_", " "),
+                typed=quoted(typed),
+            )
+        )
     return number or 0
 
 

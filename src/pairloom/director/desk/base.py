@@ -15,6 +15,7 @@ from pairloom.director.desk.strengths import require_strengths
 from pairloom.director.people.identity import Identity
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, NotFound, quoted, shortened
+from pairloom.messages import message
 from pairloom.storage import Change, Database, Ledger
 from pairloom.storage.records import Bye, Competition, Entry, Event, Game, Round
 
@@ -118,7 +119,12 @@ class Desk:
         """An event by its address; `InputError` if there is none."""
         number = self.database.event_numbers().get(slug)
         if number is None:
-            raise NotFound(f"there is no event {quoted(slug)}")
+            raise NotFound(
+                message(
+                    "there is no event {slug}",
+                    slug=quoted(slug),
+                )
+            )
         with self.database.read(number) as reader:
             event = reader.get(Event)
         assert event is not None
@@ -140,7 +146,13 @@ class Desk:
                 place = Place(event.event, competition.competition)
                 self.cache.places[event_slug, slug] = place
                 return place
-        raise NotFound(f"{event.name} has no tournament {quoted(slug)}")
+        raise NotFound(
+            message(
+                "{name} has no tournament {slug}",
+                name=event.name,
+                slug=quoted(slug),
+            )
+        )
 
     def competitions(self, event: int) -> list[Competition]:
         """The tournaments of an event."""
@@ -208,7 +220,12 @@ def open_event(ledger: Ledger) -> Event:
     """The event that is to be changed; `InputError` if there is none, or it was closed."""
     event = ledger.get(Event)
     if event is None:
-        raise InputError(f"there is no event {ledger.event}")
+        raise InputError(
+            message(
+                "there is no event {event}",
+                event=ledger.event,
+            )
+        )
     require_open(event)
     return event
 
@@ -216,4 +233,9 @@ def open_event(ledger: Ledger) -> Event:
 def require_open(event: Event) -> None:
     """An event that was closed is looked at, not changed."""
     if event.is_closed:
-        raise InputError(f"{event.name} is closed; open it again to change anything")
+        raise InputError(
+            message(
+                "{name} is closed; open it again to change anything",
+                name=event.name,
+            )
+        )

@@ -23,6 +23,7 @@ from pairloom.director.people.roles import Permission
 from pairloom.domain import Outcome
 from pairloom.domain.bye import ByeCause
 from pairloom.errors import InputError, quoted
+from pairloom.messages import message
 from pairloom.storage.records import Bye, Entry, Game
 
 __all__ = ["PastRound", "correct_bye", "past_rounds"]
@@ -62,13 +63,24 @@ def correct_bye(
         player = state.find_entry(entry)
         state.find_round(round_number)
         if kind not in CHESS.byes:
-            raise InputError(f"{quoted(kind)} is no bye; possible: {', '.join(CHESS.byes)}")
+            raise InputError(
+                message(
+                    "{kind} is no bye; possible: {byes}",
+                    kind=quoted(kind),
+                    byes=", ".join(CHESS.byes),
+                )
+            )
         if obstacle := _obstacle(state, player, round_number):
             raise InputError(obstacle)
         old = state.byes_by_round.get(round_number, {}).get(entry)
         if old is not None and old.kind == kind:
             raise InputError(
-                f"{player.name} has a {CHESS.byes[kind]} in round {round_number} already"
+                message(
+                    "{name} has a {byes} in round {round_number} already",
+                    name=player.name,
+                    byes=CHESS.byes[kind],
+                    round_number=round_number,
+                )
             )
         require_within_limits(state, player, round_number, Outcome(kind), confirmation)
         effect = _effect(state, round_number)

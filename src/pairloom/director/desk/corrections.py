@@ -33,6 +33,7 @@ from pairloom.director.desk.state import State
 from pairloom.director.impact import ChangedResult, Impact, WrongColours
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError
+from pairloom.messages import message
 from pairloom.storage.database import now
 from pairloom.storage.records import Game
 
@@ -91,7 +92,12 @@ def preview_colours(desk: Desk, place: Place, round_number: int, board: int) -> 
     _require_right(desk, place, board)
     state = desk.state(place).shown
     if state.find_round(round_number).is_draft:
-        raise InputError(f"round {round_number} is a draft: turn the colours of the board there")
+        raise InputError(
+            message(
+                "round {round_number} is a draft: turn the colours of the board there",
+                round_number=round_number,
+            )
+        )
     game = state.find_game(round_number, board)
     effect = _require_colours_open(state, game)
     if _is_played_now(state, round_number):
@@ -154,7 +160,7 @@ def correct_colours(
     with desk.act(place, "correct colours", Permission.CORRECT_RESULTS) as work:
         game = work.state.find_game(round_number, board)
         if work.state.find_round(round_number).is_draft:
-            raise InputError("the round is a draft: turn the colours of the board there")
+            raise InputError(message("the round is a draft: turn the colours of the board there"))
         effect = _require_colours_open(work.state, game)
         _require_meant(work.state, game, effect, confirmation)
         forget_draft(work)
@@ -259,8 +265,10 @@ def _require_colours_open(state: State, game: Game) -> Effect:
     effect = effect_of(state, game)
     if effect in (Effect.RATING_ONLY, Effect.ADJOURNED):
         raise InputError(
-            "colours of a round before the last one cannot change any more"
-            f" ({state.handling.corrections})"
+            message(
+                "colours of a round before the last one cannot change any more ({corrections})",
+                corrections=state.handling.corrections,
+            )
         )
     return effect
 
@@ -272,9 +280,19 @@ def _is_played_now(state: State, round_number: int) -> bool:
 
 def _require_correctable(state: State, round_number: int, board: int) -> Game:
     if state.find_round(round_number).is_draft:
-        raise InputError(f"round {round_number} is a draft and has no results")
+        raise InputError(
+            message(
+                "round {round_number} is a draft and has no results",
+                round_number=round_number,
+            )
+        )
     if _is_played_now(state, round_number):
-        raise InputError(f"round {round_number} is being played: enter the result there")
+        raise InputError(
+            message(
+                "round {round_number} is being played: enter the result there",
+                round_number=round_number,
+            )
+        )
     return state.find_game(round_number, board)
 
 
@@ -282,10 +300,15 @@ def _require_other(state: State, game: Game, letters: Letters) -> Effect:
     """What the new result counts for; refused if it is no news."""
     effect = effect_of(state, game)
     if not letters[0]:
-        raise InputError("a finished game cannot lose its result; say what it was")
+        raise InputError(message("a finished game cannot lose its result; say what it was"))
     if effect is Effect.RATING_ONLY and letters == RESULTS[ADJOURNED]:
-        raise InputError("a game of an earlier round cannot be adjourned any more")
+        raise InputError(message("a game of an earlier round cannot be adjourned any more"))
     known = (game.reported_white, game.reported_black)
     if letters == (known if known[0] else letters_of(game)):
-        raise InputError(f"{result_text(*letters)} is the result already")
+        raise InputError(
+            message(
+                "{result_text} is the result already",
+                result_text=result_text(*letters),
+            )
+        )
     return effect

@@ -8,6 +8,7 @@ from pairloom.director.desk.base import Desk, Place, Work
 from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError
+from pairloom.messages import message
 from pairloom.storage import Action
 from pairloom.storage.records import Bye, Game, Round
 
@@ -21,7 +22,7 @@ def discard_draft(desk: Desk, place: Place) -> None:
     with desk.act(place, "discard draft", Permission.PAIR) as work:
         draft = work.state.draft
         if draft is None:
-            raise InputError("there is no draft to throw away")
+            raise InputError(message("there is no draft to throw away"))
         forget_draft(work)
         work.tell(f"round {draft.round}", round=draft.round)
 
@@ -45,9 +46,9 @@ def open_draft(work: Work, reason: str) -> Round:
     """The draft that is to be changed by hand; the first reason stays with it."""
     draft = work.state.draft
     if draft is None:
-        raise InputError("only a draft can be changed by hand; there is none")
+        raise InputError(message("only a draft can be changed by hand; there is none"))
     if not reason.strip():
-        raise InputError("pairing by hand needs a reason; it stays with the round")
+        raise InputError(message("pairing by hand needs a reason; it stays with the round"))
     if not draft.by_hand:
         work.ledger.put(replace(draft, by_hand=reason.strip()))
     work.ledger.note.reason = reason.strip()

@@ -14,6 +14,7 @@ from pairloom.director.desk.state import State
 from pairloom.domain.states import RoundState
 from pairloom.engines.base import PairingResult
 from pairloom.errors import InputError
+from pairloom.messages import message
 from pairloom.storage.database import now
 from pairloom.storage.records import Bye, Competition, Entry, Game, Round
 
@@ -80,7 +81,13 @@ def new_seed(typed: int | None = None) -> int:
 def require_seed(typed: int) -> int:
     """The seed, if it can be one."""
     if not 0 <= typed <= LARGEST_SEED:
-        raise InputError(f"a seed is a whole number from 0 to {LARGEST_SEED}; {typed} is not")
+        raise InputError(
+            message(
+                "a seed is a whole number from 0 to {largest_seed}; {typed} is not",
+                largest_seed=LARGEST_SEED,
+                typed=typed,
+            )
+        )
     return typed
 
 
@@ -126,7 +133,13 @@ def require_all_finished(state: State) -> None:
         missing = state.missing_boards(last.round)
         boards = ", ".join(map(str, missing[:12])) + (", …" if len(missing) > 12 else "")
         what = f"{len(missing)} results are missing: boards {boards}" if missing else "finish it"
-        raise InputError(f"round {last.round} is not finished: {what}")
+        raise InputError(
+            message(
+                "round {round} is not finished: {what}",
+                round=last.round,
+                what=what,
+            )
+        )
 
 
 def require_round_to_come(state: State) -> None:

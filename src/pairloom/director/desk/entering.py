@@ -11,6 +11,7 @@ from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
 from pairloom.domain.states import RoundState
 from pairloom.errors import InputError, StaleSnapshot
+from pairloom.messages import message
 from pairloom.storage import RequestRepeated
 from pairloom.storage.database import now
 from pairloom.storage.records import Game, Round
@@ -79,7 +80,12 @@ def verify_result(
         letters = parse_result(text, work.state.discipline.results)
         game = work.state.find_game(round_number, board)
         if not game.white_result:
-            raise InputError(f"board {board} has no result yet that could be verified")
+            raise InputError(
+                message(
+                    "board {board} has no result yet that could be verified",
+                    board=board,
+                )
+            )
         verification = Verification(game, result_text(*letters))
         if verification.agrees:
             game = work.ledger.put(replace(game, verified_by=desk.identity.name))
@@ -114,10 +120,18 @@ def _written(game: Game) -> str:
 def _require_current(state: State, round_number: int) -> Round:
     round_ = state.find_round(round_number)
     if round_.is_draft:
-        raise InputError(f"round {round_number} is a draft; publish it before entering results")
+        raise InputError(
+            message(
+                "round {round_number} is a draft; publish it before entering results",
+                round_number=round_number,
+            )
+        )
     if round_.is_finished:
         raise InputError(
-            f"round {round_number} is finished; correct the result instead, or open it again"
+            message(
+                "round {round_number} is finished; correct the result instead, or open it again",
+                round_number=round_number,
+            )
         )
     return round_
 

@@ -27,6 +27,7 @@ from pairloom.director.entry_lists.draft import EntryDraft
 from pairloom.director.entry_lists.duplicates import Known, People, find_duplicate
 from pairloom.director.people.roles import Permission
 from pairloom.errors import FieldsRefused, InputError
+from pairloom.messages import message
 from pairloom.storage.records import Bye, Entry
 
 __all__ = ["edit_entry", "enter_player", "enter_players", "rank_anew", "remove_entry"]
@@ -71,7 +72,9 @@ def enter_players(desk: Desk, place: Place, drafts: Sequence[EntryDraft]) -> lis
     """Many players at once: all of them or, if one cannot be entered, none."""
     with desk.act(place, "import players", Permission.ENTER_PLAYERS) as work:
         if work.state.has_begun:
-            raise InputError("players are imported before round 1; enter late entries one by one")
+            raise InputError(
+                message("players are imported before round 1; enter late entries one by one")
+            )
         entries: list[Entry] = []
         people = _people(work.state.entries)
         forget_draft(work)
@@ -118,7 +121,10 @@ def remove_entry(desk: Desk, place: Place, entry: int) -> None:
         player = work.state.find_entry(entry)
         if has_taken_part(work.state, entry):
             raise InputError(
-                f"{player.name} has a pairing number in a published round; withdraw the player"
+                message(
+                    "{name} has a pairing number in a published round; withdraw the player",
+                    name=player.name,
+                )
             )
         _require_in_no_prohibition(work.state, player)
         forget_draft(work)
@@ -223,11 +229,17 @@ def _require_strength(state: State, changed: Entry) -> None:
 def _require_numbers_open(state: State) -> None:
     if are_numbers_settled(state):
         raise InputError(
-            f"round {state.handling.settled_with_round} has been paired: no pairing number may"
-            f" change for a correction any more ({state.handling.renumbering})"
+            message(
+                "round {settled_with_round} has been paired: no pairing number may "
+                "change for a correction any more ({renumbering})",
+                settled_with_round=str(state.handling.settled_with_round),
+                renumbering=state.handling.renumbering,
+            )
         )
     if state.has_begun and is_table(state.competition.system):
-        raise InputError("the table of a round robin is settled with the numbers of round 1")
+        raise InputError(
+            message("the table of a round robin is settled with the numbers of round 1")
+        )
 
 
 def _values(draft: EntryDraft) -> dict[str, Any]:
@@ -298,7 +310,12 @@ def _checked(
 def _require_in_no_prohibition(state: State, entry: Entry) -> None:
     for prohibition in state.prohibitions:
         if entry.entry in prohibition.entries:
-            raise InputError(f"{entry.name} is named in a prohibited pairing; take that back first")
+            raise InputError(
+                message(
+                    "{name} is named in a prohibited pairing; take that back first",
+                    name=entry.name,
+                )
+            )
 
 
 def _told(entry: Entry, state: State) -> str:

@@ -12,6 +12,7 @@ from pairloom.director.desk.base import Desk, Place, open_event
 from pairloom.director.desk.numbering import collation
 from pairloom.director.people.roles import Permission
 from pairloom.errors import FieldsRefused, InputError, quoted
+from pairloom.messages import message
 from pairloom.storage import Ledger
 from pairloom.storage.records import Competition, Event
 
@@ -109,7 +110,12 @@ def close_event(desk: Desk, event: int, *, closed: bool = True) -> None:
     with desk.database.change(event, desk.identity.actor(event), act) as ledger:
         record = ledger.get(Event)
         if record is None:
-            raise InputError(f"there is no event {event}")
+            raise InputError(
+                message(
+                    "there is no event {event}",
+                    event=event,
+                )
+            )
         ledger.put(replace(record, is_closed=closed))
         ledger.note.summary = record.name
 
@@ -151,13 +157,13 @@ def require_name(name: str) -> str:
     """A name that can be shown: not empty, not endless, no control characters."""
     plain = " ".join(name.split())
     if not plain:
-        raise InputError("a name is needed")
+        raise InputError(message("a name is needed"))
     if len(plain) > _LONGEST_NAME:
         raise InputError(
             f"a name has at most {_LONGEST_NAME} characters; this one has {len(plain)}"
         )
     if any(unicodedata.category(c) == "Cc" for c in plain):
-        raise InputError("a name has no control characters")
+        raise InputError(message("a name has no control characters"))
     return plain
 
 

@@ -12,6 +12,7 @@ from pairloom.director.people.roles import Permission
 from pairloom.domain.systems import system_facts
 from pairloom.engines.first_days import is_before
 from pairloom.errors import InputError
+from pairloom.messages import message
 from pairloom.storage.database import now
 
 __all__ = ["Mode", "leave", "leave_by_choice", "left_now", "mode_of"]
@@ -70,7 +71,12 @@ def leave_by_choice(desk: Desk, place: Place, confirmation: Confirmation) -> Non
     """Leave FIDE mode on purpose: a level-4 act."""
     with desk.act(place, "leave FIDE mode", Permission.LEAVE_FIDE_MODE) as work:
         if not work.state.is_in_fide_mode:
-            raise InputError(f"{work.state.competition.name} is not in FIDE mode")
+            raise InputError(
+                message(
+                    "{name} is not in FIDE mode",
+                    name=work.state.competition.name,
+                )
+            )
         require_confirmed(
             confirmation,
             "leave FIDE mode",

@@ -15,6 +15,7 @@ from pairloom.director.desk.strengths import require_strengths
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, NotAccountedFor, StaleSnapshot
 from pairloom.guests import guests
+from pairloom.messages import message
 from pairloom.storage import Action, Ledger
 from pairloom.storage.records import Competition, Entry, Game, Round
 from pairloom.storage.undo import reverse, reverse_since
@@ -169,7 +170,12 @@ def take_back(desk: Desk, event: int, number: int, *, reason: str = "") -> Actio
         try:
             _require_accounted(ledger, before)
         except NotAccountedFor as error:
-            raise StaleSnapshot(f"{error}; take back first what was done since") from error
+            raise StaleSnapshot(
+                message(
+                    "{error}; take back first what was done since",
+                    error=error,
+                )
+            ) from error
         _require_drafts_given_up(desk, f"take back “{action.act}”", ledger, before)
     assert ledger.action is not None
     return ledger.action
@@ -193,7 +199,7 @@ def restore(desk: Desk, event: int, number: int, *, reason: str) -> Action:
     """
     desk.identity.require(Permission.RESTORE, event=event)
     if not reason.strip():
-        raise InputError("restoring needs a reason; it stays in the history")
+        raise InputError(message("restoring needs a reason; it stays in the history"))
     with desk.database.change(event, desk.identity.actor(event), "restore") as ledger:
         open_event(ledger)
         _require_nothing(guest.why_not_restored(ledger, number) for guest in guests())
@@ -209,7 +215,12 @@ def restore(desk: Desk, event: int, number: int, *, reason: str) -> Action:
 def _require_undoable(ledger: Ledger, action: Action) -> None:
     later = ledger.actions(since=action.number)
     if done := [undo.number for undo in later if undo.undoes == action.number]:
-        raise InputError(f"this has been taken back already, by action {done[-1]}")
+        raise InputError(
+            message(
+                "this has been taken back already, by action {done}",
+                done=done[-1],
+            )
+        )
     state = None
     if action.competition is not None:
         state = load_state(ledger, action.competition)
@@ -324,7 +335,7 @@ def _require_sound_numbers(ledger: Ledger, competition: Competition) -> None:
     entries = ledger.all(Entry, competition=competition.competition)
     numbers = sorted(entry.number for entry in entries if entry.number)
     if numbers != list(range(1, len(numbers) + 1)):
-        raise StaleSnapshot("pairing numbers have been given since; take that back first")
+        raise StaleSnapshot(message("pairing numbers have been given since; take that back first"))
 
 
 def _drop_stale_draft(ledger: Ledger, competition: Competition) -> None:

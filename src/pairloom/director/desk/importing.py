@@ -9,6 +9,7 @@ from pairloom.director.desk.entries import enter_players
 from pairloom.director.entry_lists.list_import import ListImport
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 __all__ = ["Imported", "import_entries"]
 
@@ -37,9 +38,14 @@ def import_entries(
         raise InputError(preview.problem)
     if all_or_nothing and left:
         rows = "1 row has" if left == 1 else f"{left} rows have"
-        raise InputError(f"{rows} to be corrected first. Nothing was imported.")
+        raise InputError(
+            message(
+                "{rows} to be corrected first. Nothing was imported.",
+                rows=rows,
+            )
+        )
     if not preview.ready:
-        raise InputError("No row is ready to be imported.")
+        raise InputError(message("No row is ready to be imported."))
     enter_players(desk, place, preview.ready)
     entered = [row.line for row in preview.rows if row.is_ready]
     return Imported(len(entered), left, source.without(entered))

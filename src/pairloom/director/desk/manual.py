@@ -20,6 +20,7 @@ from pairloom.director.people.roles import Permission
 from pairloom.domain import Board, Outcome
 from pairloom.domain.bye import ByeCause
 from pairloom.errors import InputError, NoPairingExists
+from pairloom.messages import message
 from pairloom.storage.records import Bye, Game, Round
 
 __all__ = [
@@ -85,7 +86,12 @@ def exchange_players(desk: Desk, place: Place, first: int, second: int, *, reaso
         _require_free_pairing(work.state)
         draft = open_draft(work, reason)
         if first == second:
-            raise InputError(f"player {first} was named twice: two different players change seats")
+            raise InputError(
+                message(
+                    "player {first} was named twice: two different players change seats",
+                    first=first,
+                )
+            )
         first_entry, second_entry = (
             _require_there(work.state, draft, number) for number in (first, second)
         )
@@ -126,7 +132,12 @@ def pair_by_hand(desk: Desk, place: Place, white: int, black: int, *, reason: st
         _require_free_pairing(work.state)
         draft = open_draft(work, reason)
         if white == black:
-            raise InputError(f"player {white} cannot meet themselves")
+            raise InputError(
+                message(
+                    "player {white} cannot meet themselves",
+                    white=white,
+                )
+            )
         free = [_require_free(work.state, draft, number) for number in (white, black)]
         games = work.state.games_by_round.get(draft.round, [])
         taken = {game.board for game in games}
@@ -165,7 +176,10 @@ def _require_no_self_pairing(games: list[Game], first: int, second: int) -> None
     for game in games:
         if {game.white, game.black} == {first, second}:
             raise InputError(
-                f"they meet each other on board {game.board}; turn the colours of that board"
+                message(
+                    "they meet each other on board {board}; turn the colours of that board",
+                    board=game.board,
+                )
             )
 
 
@@ -174,7 +188,14 @@ def _require_there(state: State, draft: Round, number: int) -> int:
     entry = state.find_number(number)
     counted = account(state, draft.round)
     if entry in (*counted.withdrawn, *counted.not_arrived):
-        raise InputError(f"{number} {entry.name} is not there in round {draft.round}")
+        raise InputError(
+            message(
+                "{number} {name} is not there in round {round}",
+                number=number,
+                name=entry.name,
+                round=draft.round,
+            )
+        )
     return entry.entry
 
 
@@ -182,11 +203,31 @@ def _require_free(state: State, draft: Round, number: int) -> int:
     entry = state.find_number(number)
     for game in state.games_by_round.get(draft.round, []):
         if entry.entry in (game.white, game.black):
-            raise InputError(f"{number} {entry.name} plays on board {game.board} already")
+            raise InputError(
+                message(
+                    "{number} {name} plays on board {board} already",
+                    number=number,
+                    name=entry.name,
+                    board=game.board,
+                )
+            )
     if entry.entry in state.byes_by_round.get(draft.round, {}):
-        raise InputError(f"{number} {entry.name} has a bye in round {draft.round}")
+        raise InputError(
+            message(
+                "{number} {name} has a bye in round {round}",
+                number=number,
+                name=entry.name,
+                round=draft.round,
+            )
+        )
     if entry.withdrawn_from is not None and entry.withdrawn_from <= draft.round:
-        raise InputError(f"{number} {entry.name} has withdrawn")
+        raise InputError(
+            message(
+                "{number} {name} has withdrawn",
+                number=number,
+                name=entry.name,
+            )
+        )
     return entry.entry
 
 
@@ -199,4 +240,10 @@ def _exchange_bye(work: Work, draft: Round, swap: dict[int, int]) -> None:
             work.ledger.put(replace(bye, entry=swap[entry]))
         elif entry in swap:
             name = work.state.find_entry(entry).name
-            raise InputError(f"{name} is not there in round {draft.round}")
+            raise InputError(
+                message(
+                    "{name} is not there in round {round}",
+                    name=name,
+                    round=draft.round,
+                )
+            )

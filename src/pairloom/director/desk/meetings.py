@@ -6,6 +6,7 @@ from pairloom.director.desk.matches import rounds_together
 from pairloom.director.desk.state import State
 from pairloom.domain import Outcome
 from pairloom.errors import InputError
+from pairloom.messages import message
 from pairloom.storage.records import Game
 
 __all__ = ["earlier_meeting", "require_not_met"]
@@ -31,6 +32,12 @@ def require_not_met(state: State, game: Game) -> None:
     if earlier is not None:
         white, black = (state.find_entry(entry).number for entry in (game.white, game.black))
         raise InputError(
-            f"{white} and {black} played in round {earlier.round}. A second meeting is not"
-            f" allowed ({state.handling.meeting})"
+            message(
+                "{white} and {black} played in round {round}. A second meeting is not "
+                "allowed ({meeting})",
+                white=white,
+                black=black,
+                round=earlier.round,
+                meeting=state.handling.meeting,
+            )
         )

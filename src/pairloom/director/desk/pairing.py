@@ -16,6 +16,7 @@ from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
 from pairloom.engines.base import PairingResult
 from pairloom.errors import StaleSnapshot
+from pairloom.messages import message
 
 __all__ = ["Drafted", "pair_again", "pair_round"]
 
@@ -48,7 +49,7 @@ def pair_round(desk: Desk, place: Place, *, colour: str = "", seed: int | None =
         with desk.act(place, "pair round", right) as work:
             if _is_still(work.state, state):
                 return _store(work, draw)
-    raise StaleSnapshot("the tournament keeps changing while it is paired; try again")
+    raise StaleSnapshot(message("the tournament keeps changing while it is paired; try again"))
 
 
 def pair_again(state: State, round_number: int) -> PairingResult:

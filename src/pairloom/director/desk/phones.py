@@ -10,6 +10,7 @@ from pairloom.director.desk.results import result_text
 from pairloom.director.desk.round_view import BoardLine, round_view
 from pairloom.director.people.device_links import require_fillable, require_latest
 from pairloom.errors import NotAllowed
+from pairloom.messages import message
 from pairloom.storage.records import Game
 
 __all__ = ["PhoneRound", "fill_board", "phone_round"]
@@ -94,7 +95,9 @@ def _value(game: Game) -> str:
 def _place(desk: Desk) -> Place:
     identity = desk.identity
     if identity.link is None:
-        raise NotAllowed("This page is for phones with a device link. Scan the code again.")
+        raise NotAllowed(
+            message("This page is for phones with a device link. Scan the code again.")
+        )
     (grant,) = identity.grants
     assert grant.event is not None
     assert grant.competition is not None

@@ -26,6 +26,7 @@ from pairloom.director.people.roles import Permission
 from pairloom.domain import Outcome
 from pairloom.domain.bye import ByeCause
 from pairloom.errors import InputError, quoted
+from pairloom.messages import message
 from pairloom.storage.records import Bye, Entry
 
 __all__ = [
@@ -47,7 +48,12 @@ def check_in(
     with desk.act(place, "check in", Permission.CHECK_IN) as work:
         player = work.state.find_entry(entry)
         if is_there(player, work.state.next_round):
-            raise InputError(f"{player.name} is checked in already")
+            raise InputError(
+                message(
+                    "{name} is checked in already",
+                    name=player.name,
+                )
+            )
         require_entry_in_time(work.state, player.name, confirmation)
         forget_draft(work)
         changed = work.ledger.put(replace(player, arrival=work.state.next_round))
@@ -61,10 +67,18 @@ def check_out(desk: Desk, place: Place, entry: int) -> Entry:
         player = work.state.find_entry(entry)
         if has_taken_part(work.state, entry):
             raise InputError(
-                f"{player.name} has a pairing number in a published round; withdraw the player"
+                message(
+                    "{name} has a pairing number in a published round; withdraw the player",
+                    name=player.name,
+                )
             )
         if player.arrival <= 0:
-            raise InputError(f"{player.name} is not checked in")
+            raise InputError(
+                message(
+                    "{name} is not checked in",
+                    name=player.name,
+                )
+            )
         forget_draft(work)
         changed = work.ledger.put(replace(player, arrival=0, number=0))
         _close_gap(work, player)
@@ -91,7 +105,11 @@ def request_bye(
         if kind not in names:
             possible = ", ".join(names)
             raise InputError(
-                f"{quoted(kind)} is no bye that can be asked for; possible: {possible}"
+                message(
+                    "{kind} is no bye that can be asked for; possible: {possible}",
+                    kind=quoted(kind),
+                    possible=possible,
+                )
             )
         _require_byes_possible(state, player)
         worth = Outcome(kind)
@@ -121,7 +139,13 @@ def cancel_bye(desk: Desk, place: Place, entry: int, round_number: int) -> None:
         _require_coming(work.state, round_number)
         bye = work.state.byes_by_round.get(round_number, {}).get(entry)
         if bye is None or bye.is_of_pairing:
-            raise InputError(f"{player.name} has asked for no bye in round {round_number}")
+            raise InputError(
+                message(
+                    "{name} has asked for no bye in round {round_number}",
+                    name=player.name,
+                    round_number=round_number,
+                )
+            )
         rounds = _rounds_of_bye(work.state, round_number)
         if work.state.next_round in rounds:
             forget_draft(work)
@@ -136,7 +160,11 @@ def withdraw(desk: Desk, place: Place, entry: int, *, reason: str = "") -> Entry
         player = work.state.find_entry(entry)
         if player.withdrawn_from is not None:
             raise InputError(
-                f"{player.name} has withdrawn already, from round {player.withdrawn_from}"
+                message(
+                    "{name} has withdrawn already, from round {withdrawn_from}",
+                    name=player.name,
+                    withdrawn_from=player.withdrawn_from,
+                )
             )
         since = next_match(work.state)
         forget_draft(work)
@@ -155,7 +183,7 @@ def withdraw_absent(desk: Desk, place: Place, entries: Sequence[int]) -> list[En
     with desk.act(place, "withdraw absent", Permission.WITHDRAW_PLAYERS) as work:
         state, since = work.state, next_match(work.state)
         if not entries:
-            raise InputError("nobody was named who was absent without notice")
+            raise InputError(message("nobody was named who was absent without notice"))
         absent = {player.entry for player in absent_without_notice(state)}
         gone = [state.find_entry(entry) for entry in dict.fromkeys(entries)]
         for player in gone:
@@ -180,7 +208,12 @@ def return_player(desk: Desk, place: Place, entry: int, *, reason: str = "") -> 
     with desk.act(place, "return", Permission.WITHDRAW_PLAYERS) as work:
         player = work.state.find_entry(entry)
         if player.withdrawn_from is None:
-            raise InputError(f"{player.name} has not withdrawn")
+            raise InputError(
+                message(
+                    "{name} has not withdrawn",
+                    name=player.name,
+                )
+            )
         forget_draft(work)
         if obstacle := work.state.kind.why_not_back(work.state, player, player.withdrawn_from):
             raise InputError(obstacle)
@@ -203,7 +236,12 @@ def _take_out(work: Work, entry: Entry, reason: str) -> Entry:
 def _require_coming(state: State, round_number: int) -> None:
     rounds = state.competition.rounds
     if round_number < state.next_round:
-        raise InputError(f"round {round_number} is paired already")
+        raise InputError(
+            message(
+                "round {round_number} is paired already",
+                round_number=round_number,
+            )
+        )
     if round_number > rounds:
         raise InputError(f"there is no round {round_number}: {rounds} rounds are planned")
 
@@ -213,8 +251,12 @@ def _rounds_of_bye(state: State, round_number: int) -> tuple[int, ...]:
     rounds = rounds_together(state, round_number)
     if rounds[0] < state.next_round:
         raise InputError(
-            f"round {round_number} is the second game of a match that has begun: a bye is for"
-            " the whole match (C.04.5); the game of an absent player is forfeited"
+            message(
+                "round {round_number} is the second game of a match that has begun: a "
+                "bye is for the whole match (C.04.5); the game of an absent player is "
+                "forfeited",
+                round_number=round_number,
+            )
         )
     return rounds
 
@@ -253,7 +295,11 @@ def require_within_limits(
 def _require_byes_possible(state: State, entry: Entry) -> None:
     if entry.withdrawn_from is not None:
         raise InputError(
-            f"{entry.name} has withdrawn, from round {entry.withdrawn_from}; no bye is needed"
+            message(
+                "{name} has withdrawn, from round {withdrawn_from}; no bye is needed",
+                name=entry.name,
+                withdrawn_from=entry.withdrawn_from,
+            )
         )
     if is_table(state.competition.system):
         rule = state.handling.absence_in_table

@@ -20,6 +20,7 @@ from pairloom.director.desk.fide_mode import leave
 from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError
+from pairloom.messages import message
 from pairloom.storage.records import Competition, Prohibition
 
 __all__ = ["lift_prohibition", "prohibit"]
@@ -43,13 +44,22 @@ def prohibit(
         state = work.state
         members = [state.find_entry(entry) for entry in dict.fromkeys(entries)]
         if len(members) < 2:
-            raise InputError("a prohibited pairing needs two different players")
+            raise InputError(message("a prohibited pairing needs two different players"))
         if last_round is not None and last_round < first_round:
             raise InputError(
-                f"rounds {first_round} to {last_round}: the last comes before the first"
+                message(
+                    "rounds {first_round} to {last_round}: the last comes before the first",
+                    first_round=first_round,
+                    last_round=last_round,
+                )
             )
         if last_round is not None and last_round < state.next_round:
-            raise InputError(f"round {last_round} is paired already")
+            raise InputError(
+                message(
+                    "round {last_round} is paired already",
+                    last_round=last_round,
+                )
+            )
         require_avoidable(state)
         _require_meant(work, "prohibit a pairing after round 1", confirmation)
         forget_draft(work)
@@ -109,7 +119,12 @@ def _find(work: Work, number: int) -> Prohibition:
         )
         if prohibition.prohibition == number and not is_over:
             return prohibition
-    raise InputError(f"there is no prohibited pairing {number}")
+    raise InputError(
+        message(
+            "there is no prohibited pairing {number}",
+            number=number,
+        )
+    )
 
 
 def _require_meant(work: Work, act: str, confirmation: Confirmation) -> None:

@@ -10,6 +10,7 @@ from pairloom.director.desk.state import State
 from pairloom.director.people.identity import NOBODY
 from pairloom.director.people.roles import Permission
 from pairloom.errors import NotFound, quoted
+from pairloom.messages import message
 from pairloom.storage import Database
 from pairloom.storage.records import Event
 
@@ -31,7 +32,12 @@ def set_public(desk: Desk, event: int, *, public: bool) -> None:
     with desk.database.change(event, desk.identity.actor(event), act) as ledger:
         record = ledger.get(Event)
         if record is None:
-            raise NotFound(f"there is no event {event}")
+            raise NotFound(
+                message(
+                    "there is no event {event}",
+                    event=event,
+                )
+            )
         ledger.put(replace(record, is_public=public))
         ledger.note.summary = record.name
 
@@ -42,7 +48,12 @@ def find_public_event(database: Database, cache: StateCache, slug: str) -> Publi
     desk = Desk(database, NOBODY, cache)
     event = desk.find_event(slug)
     if not event.is_public:
-        raise NotFound(f"there is no event {quoted(slug)}")
+        raise NotFound(
+            message(
+                "there is no event {slug}",
+                slug=quoted(slug),
+            )
+        )
     states = (
         desk.state(Place(event.event, competition.competition)).shown
         for competition in desk.competitions(event.event)
@@ -57,4 +68,9 @@ def find_public_tournament(
     for state in find_public_event(database, cache, event_slug).tournaments:
         if state.competition.slug == slug:
             return state
-    raise NotFound(f"there is no tournament {quoted(slug)} in this event")
+    raise NotFound(
+        message(
+            "there is no tournament {slug} in this event",
+            slug=quoted(slug),
+        )
+    )

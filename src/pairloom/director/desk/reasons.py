@@ -16,6 +16,7 @@ from pairloom.domain import Colour, Points, Tournament
 from pairloom.domain.typed_text import parse_whole, shortened
 from pairloom.errors import InputError, NotFound
 from pairloom.explain import PhraseBook, Why, WhyNot, in_words, why, why_not
+from pairloom.messages import message
 from pairloom.storage.records import Entry, Round
 
 __all__ = ["BoardReasons", "Side", "Unmade", "explain_board", "explain_bye", "explain_unmade"]
@@ -115,7 +116,12 @@ def find_pair(state: State, text: str) -> tuple[Entry, Entry]:
     parts = [part.strip() for part in re.split(r"\s[-–]\s|;|–", text) if part.strip()]
     if len(parts) != 2:
         typed = shortened(text)
-        raise InputError(f"“{typed}” is no pair. Type two numbers, like 7-12, or two names")
+        raise InputError(
+            message(
+                "“{typed}” is no pair. Type two numbers, like 7-12, or two names",
+                typed=typed,
+            )
+        )
     return find_player(state, parts[0]), find_player(state, parts[1])
 
 
@@ -134,10 +140,22 @@ def find_player(state: State, text: str) -> Entry:
         if wanted in collation(player.name) or wanted in collation(shown[player.entry].name)
     ]
     if not players:
-        raise NotFound(f"No player “{shortened(text)}” in {state.competition.name}")
+        raise NotFound(
+            message(
+                "No player “{text}” in {name}",
+                text=shortened(text),
+                name=state.competition.name,
+            )
+        )
     if len(players) > 1:
         names = ", ".join(f"{player.number} {shown[player.entry].name}" for player in players[:5])
-        raise InputError(f"“{shortened(text)}” may be {names}. Type the number")
+        raise InputError(
+            message(
+                "“{text}” may be {names}. Type the number",
+                text=shortened(text),
+                names=names,
+            )
+        )
     return players[0]
 
 
@@ -155,7 +173,14 @@ def _number_then(state: State, round_: Round, entry: Entry) -> int:
     """The number that a player had in the round; `NotFound` for who came later."""
     number = numbers_in_round(state, round_.round).get(entry.entry)
     if number is None or input_of(round_).get_player(number) is None:
-        raise NotFound(f"{entry.number} {entry.name} was not there in round {round_.round}")
+        raise NotFound(
+            message(
+                "{number} {name} was not there in round {round}",
+                number=entry.number,
+                name=entry.name,
+                round=round_.round,
+            )
+        )
     return number
 
 

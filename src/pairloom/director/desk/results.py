@@ -15,6 +15,7 @@ from types import MappingProxyType
 from pairloom.domain import Outcome
 from pairloom.domain.typed_text import shortened
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 __all__ = [
     "ADJOURNED",
@@ -105,7 +106,13 @@ def parse_result(text: str, possible: Mapping[str, Letters] = RESULTS) -> Letter
     known = _OTHER_WAYS.get(plain, plain)
     if known not in possible:
         names = ", ".join(result for result in possible if result)
-        raise InputError(f"{shortened(text)} is not a result. Possible: {names}")
+        raise InputError(
+            message(
+                "{text} is not a result. Possible: {names}",
+                text=shortened(text),
+                names=names,
+            )
+        )
     return possible[known]
 
 

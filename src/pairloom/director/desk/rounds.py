@@ -19,6 +19,7 @@ from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
 from pairloom.domain.states import RoundState
 from pairloom.errors import InputError, NotAccountedFor
+from pairloom.messages import message
 from pairloom.storage.database import now
 from pairloom.storage.records import BoardDecision, Competition, Game, Round
 
@@ -42,7 +43,7 @@ def publish_round(desk: Desk, place: Place, confirmation: Confirmation = NOT_CON
     with desk.act(place, "publish round", Permission.PUBLISH) as work:
         draft = work.state.draft
         if draft is None:
-            raise InputError("there is no draft to publish; pair the round first")
+            raise InputError(message("there is no draft to publish; pair the round first"))
         _require_complete(work.state, draft)
         by_hand = draft.by_hand
         if by_hand and differs_from_engine(work.state, draft.round):
@@ -90,8 +91,12 @@ def _require_nobody_nowhere(state: State, round_: Round) -> None:
             f"{entry.number} {entry.name}" if entry.number else entry.name for entry in left
         )
         raise InputError(
-            f"round {round_.round} has neither a board nor a bye for {names}. Seat them, give"
-            " them a bye on their page, or withdraw them"
+            message(
+                "round {round} has neither a board nor a bye for {names}. Seat them, "
+                "give them a bye on their page, or withdraw them",
+                round=round_.round,
+                names=names,
+            )
         )
 
 
@@ -100,7 +105,7 @@ def reopen_round(desk: Desk, place: Place) -> None:
     with desk.act(place, "reopen round", Permission.FINISH_ROUND) as work:
         settled = work.state.settled
         if not settled or not settled[-1].is_finished:
-            raise InputError("there is no finished round that could be opened again")
+            raise InputError(message("there is no finished round that could be opened again"))
         forget_draft(work)
         work.ledger.put(replace(settled[-1], state=RoundState.PLAYING, finished_at=""))
         work.tell(f"round {settled[-1].round}", round=settled[-1].round)
@@ -139,8 +144,11 @@ def _require_nothing_decided(work: Work, round_: Round) -> None:
     stored = work.ledger.all(BoardDecision, competition=round_.competition)
     if tables := sorted({decision.board for decision in stored if decision.round == round_.round}):
         raise InputError(
-            f"round {round_.round} has decisions at the board (tables "
-            f"{', '.join(map(str, tables))}); take them back first"
+            message(
+                "round {round} has decisions at the board (tables {tables}); take them back first",
+                round=round_.round,
+                tables=", ".join(map(str, tables)),
+            )
         )
 
 
@@ -148,13 +156,17 @@ def _require_withdrawable(state: State) -> Round:
     """The round that is published and has no result yet."""
     settled = state.settled
     if not settled or not settled[-1].is_running:
-        raise InputError("there is no published round that is still to be played")
+        raise InputError(message("there is no published round that is still to be played"))
     games = state.games_by_round.get(settled[-1].round, [])
     entered = [str(game.board) for game in games if game.white_result]
     if entered:
         raise InputError(
-            f"round {settled[-1].round} has results already (boards {', '.join(entered)}); "
-            "it cannot become a draft again"
+            message(
+                "round {round} has results already (boards {entered}); it cannot become "
+                "a draft again",
+                round=settled[-1].round,
+                entered=", ".join(entered),
+            )
         )
     return settled[-1]
 
@@ -162,7 +174,12 @@ def _require_withdrawable(state: State) -> Round:
 def _require_reason(state: State, round_number: int, why: PublishedChange | None) -> None:
     if why is None:
         rule = state.handling.published
-        raise InputError(f"one of the reasons of {rule} is needed")
+        raise InputError(
+            message(
+                "one of the reasons of {rule} is needed",
+                rule=rule,
+            )
+        )
     if obstacle := why_not_for(state, round_number, why):
         raise InputError(obstacle)
 
@@ -209,19 +226,42 @@ def _latest(state: State, wanted: RoundState, verb: str) -> Round:
     """The last published round in the state that an act needs."""
     settled = state.settled
     if state.draft is not None:
-        raise InputError(f"round {state.draft.round} is a draft: publish it, or throw it away")
+        raise InputError(
+            message(
+                "round {round} is a draft: publish it, or throw it away",
+                round=state.draft.round,
+            )
+        )
     if not settled:
-        raise InputError(f"no round has been published, so there is none to {verb}")
+        raise InputError(
+            message(
+                "no round has been published, so there is none to {verb}",
+                verb=verb,
+            )
+        )
     round_ = settled[-1]
     if round_.state is wanted or (round_.is_running and wanted is RoundState.PLAYING):
         return round_
-    raise InputError(f"round {round_.round} is {round_.state}: there is nothing to {verb}")
+    raise InputError(
+        message(
+            "round {round} is {state}: there is nothing to {verb}",
+            round=round_.round,
+            state=round_.state,
+            verb=verb,
+        )
+    )
 
 
 def _require_complete(state: State, draft: Round) -> None:
     counted = account(state, draft.round)
     if counted.left_over:
         names = ", ".join(f"{entry.number} {entry.name}" for entry in counted.left_over)
-        raise InputError(f"not everyone is accounted for in round {draft.round}: {names}")
+        raise InputError(
+            message(
+                "not everyone is accounted for in round {round}: {names}",
+                round=draft.round,
+                names=names,
+            )
+        )
     if problems := contradictions(state, draft.round):
         raise NotAccountedFor(draft.round, problems)

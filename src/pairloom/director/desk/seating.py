@@ -29,6 +29,7 @@ from pairloom.director.people.roles import Permission
 from pairloom.domain import Colour, Outcome
 from pairloom.domain.bye import ByeCause
 from pairloom.errors import InputError
+from pairloom.messages import message
 from pairloom.storage.records import Bye, Entry, Game, Round
 
 __all__ = ["LateSeat", "seat_late_player", "why_not_seated"]
@@ -84,7 +85,11 @@ def _require_late(state: State, round_: Round, entry: int) -> Entry:
     late = state.find_entry(entry)
     if late not in late_players(state, round_.round):
         raise InputError(
-            f"{late.name} did not come after round {round_.round} was published, or is not there"
+            message(
+                "{name} did not come after round {round} was published, or is not there",
+                name=late.name,
+                round=round_.round,
+            )
         )
     return late
 
@@ -115,8 +120,14 @@ def _seat(state: State, round_: Round, entry: int) -> LateSeat:
     if (earlier := earlier_meeting(state, game)) is not None:
         other = state.entry_by_id[holder.entry]
         raise InputError(
-            f"{late.name} and {other.name}, who has the bye, met in round {earlier.round};"
-            f" a second meeting is not allowed ({state.handling.meeting})"
+            message(
+                "{name} and {other_name}, who has the bye, met in round {round}; a "
+                "second meeting is not allowed ({meeting})",
+                name=late.name,
+                other_name=other.name,
+                round=earlier.round,
+                meeting=state.handling.meeting,
+            )
         )
     return LateSeat(late, game, None)
 

@@ -10,6 +10,7 @@ from pairloom.director.desk.tiebreaks_in_use import left_out_sentence, with_tieb
 from pairloom.director.tiebreak_list import list_tiebreaks, plain_name
 from pairloom.domain import Cell, Player, Points, Tournament
 from pairloom.errors import NotFound, shortened
+from pairloom.messages import message
 from pairloom.standings import Crosstable, Order, Standings, make_crosstable, make_standings
 from pairloom.tiebreaks import describe_working
 
@@ -156,7 +157,13 @@ def working_of(
     standings = _standings(tournament, state, after, tiebreaks)
     if code not in standings.columns:
         known = ", ".join(standings.columns) or "none"
-        raise NotFound(f"{shortened(code)} is no tie-break of these standings; there are: {known}")
+        raise NotFound(
+            message(
+                "{code} is no tie-break of these standings; there are: {known}",
+                code=shortened(code),
+                known=known,
+            )
+        )
     column = standings.columns.index(code)
     about = {line.code: line for line in list_tiebreaks()}.get(_plain(code))
     return ValueWorking(
@@ -181,7 +188,13 @@ def crosstable_of(state: State, *, by_number: bool = False, after: int | None = 
 def _require_round(state: State, after: int | None) -> None:
     last = len(state.settled)
     if after is not None and not 0 <= after <= last:
-        raise NotFound(f"there are no standings after round {after}; ask for 0 to {last}")
+        raise NotFound(
+            message(
+                "there are no standings after round {after}; ask for 0 to {last}",
+                after=after,
+                last=last,
+            )
+        )
 
 
 def _plain(code: str) -> str:

@@ -15,6 +15,7 @@ from pairloom.director.desk.kinds import Kind, kind_of
 from pairloom.director.desk.namesakes import tell_apart
 from pairloom.domain.systems import system_facts
 from pairloom.errors import NotFound
+from pairloom.messages import message
 from pairloom.storage import Reader
 from pairloom.storage.records import Bye, Competition, Entry, Event, Game, Prohibition, Round
 
@@ -150,7 +151,13 @@ class State:
         """The entry, or an `NotFound`."""
         player = self.entry_by_id.get(entry)
         if player is None:
-            raise NotFound(f"there is no entry {entry} in {self.competition.name}")
+            raise NotFound(
+                message(
+                    "there is no entry {entry} in {name}",
+                    entry=entry,
+                    name=self.competition.name,
+                )
+            )
         return player
 
     def find_number(self, number: int) -> Entry:
@@ -163,7 +170,14 @@ class State:
             if self.numbered
             else "there are no numbers yet"
         )
-        raise NotFound(f"there is no player {number} in {self.competition.name}; {known}")
+        raise NotFound(
+            message(
+                "there is no player {number} in {name}; {known}",
+                number=number,
+                name=self.competition.name,
+                known=known,
+            )
+        )
 
     def find_round(self, number: int) -> Round:
         """A paired round, or an `NotFound`."""
@@ -173,7 +187,13 @@ class State:
         paired = (
             f"rounds 1 to {len(self.rounds)} are paired" if self.rounds else "no round is paired"
         )
-        raise NotFound(f"round {number} is not paired; {paired}")
+        raise NotFound(
+            message(
+                "round {number} is not paired; {paired}",
+                number=number,
+                paired=paired,
+            )
+        )
 
     def find_game(self, round_number: int, board: int) -> Game:
         """A board of a round, or an `NotFound`."""
@@ -195,7 +215,13 @@ def load_state(reader: Reader, competition: int) -> State:
     event = reader.get(Event)
     record = reader.get(Competition, competition)
     if event is None or record is None:
-        raise NotFound(f"there is no tournament {competition} in event {reader.event}")
+        raise NotFound(
+            message(
+                "there is no tournament {competition} in event {event}",
+                competition=competition,
+                event=reader.event,
+            )
+        )
     return State(
         event,
         record,

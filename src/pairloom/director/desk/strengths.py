@@ -10,6 +10,7 @@ from pairloom.director.desk.round_numbers import has_taken_part
 from pairloom.director.desk.state import State
 from pairloom.domain.systems import system_facts
 from pairloom.errors import InputError
+from pairloom.messages import message
 from pairloom.storage.records import Competition, Entry
 
 __all__ = ["STRENGTH_NEEDED", "needs_strengths", "require_strengths", "without_strength"]
@@ -40,6 +41,10 @@ def require_strengths(before: State, after: State) -> None:
     missing = [entry.name for entry in without_strength(after) if entry.entry not in known]
     if missing:
         raise InputError(
-            f"there is neither a rating nor an estimate of {'; '.join(missing[:5])}, and the Dubov"
-            " system needs one of everybody who plays (C.04.4.1 art. 1.1); enter it first"
+            message(
+                "there is neither a rating nor an estimate of {missing}, and the Dubov "
+                "system needs one of everybody who plays (C.04.4.1 art. 1.1); enter it "
+                "first",
+                missing="; ".join(missing[:5]),
+            )
         )

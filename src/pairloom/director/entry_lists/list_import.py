@@ -20,6 +20,7 @@ from pairloom.director.entry_lists.mapping import NameOrder, guess_mapping
 from pairloom.director.entry_lists.preview import Preview, draft_of_row, preview_entries
 from pairloom.errors import FieldsRefused, InputError
 from pairloom.formats.sheet import SheetRow, SheetTable
+from pairloom.messages import message
 
 __all__ = ["ListImport"]
 
@@ -105,7 +106,12 @@ class ListImport:
         """With corrections to some fields of some lines."""
         unknown = {name for _, name in changes} - set(_FIELDS)
         if unknown:
-            raise InputError(f"an entry has no field {', '.join(sorted(unknown))}")
+            raise InputError(
+                message(
+                    "an entry has no field {unknown}",
+                    unknown=", ".join(sorted(unknown)),
+                )
+            )
         return replace(self, typed={**self.typed, **changes})
 
     def without(self, lines: Iterable[int]) -> ListImport:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pairloom.director.entry_lists.columns import Column, column_of_heading
 from pairloom.errors import InputError, TooLarge
 from pairloom.formats.sheet import LARGEST_SHEET, SheetTable, read_csv
+from pairloom.messages import message
 
 _ZIP = b"PK\x03\x04"
 _OLD_OFFICE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
@@ -23,12 +24,21 @@ def read_sheet(name: str, data: bytes, *, sheet: str | None = None) -> SheetTabl
         raise TooLarge(f"{name}: {len(data) / 1024**2:.0f} MB; the limit for a list is {limit} MB")
     if data.startswith(_OLD_OFFICE):
         raise InputError(
-            f"{name}: an old or protected spreadsheet (XLS). Save it as XLSX or CSV, "
-            "without a password"
+            message(
+                "{name}: an old or protected spreadsheet (XLS). Save it as XLSX or CSV, "
+                "without a password",
+                name=name,
+            )
         )
     for mark, kind in _OTHER_FILES.items():
         if data.startswith(mark):
-            raise InputError(f"{name}: {kind}, not a table. Save the table as XLSX or CSV")
+            raise InputError(
+                message(
+                    "{name}: {kind}, not a table. Save the table as XLSX or CSV",
+                    name=name,
+                    kind=kind,
+                )
+            )
     if data.startswith(_ZIP):
         from pairloom.director.entry_lists.workbook import read_workbook
 
@@ -36,7 +46,12 @@ def read_sheet(name: str, data: bytes, *, sheet: str | None = None) -> SheetTabl
     else:
         table = read_csv(data, name)
     if not table.rows:
-        raise InputError(f"{name}: no rows. Is it the right file?")
+        raise InputError(
+            message(
+                "{name}: no rows. Is it the right file?",
+                name=name,
+            )
+        )
     return find_headings(table)
 
 

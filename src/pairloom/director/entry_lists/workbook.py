@@ -27,6 +27,7 @@ from pairloom.formats.sheet import (
     tidy_table,
 )
 from pairloom.formats.zip_directory import ArchiveLimits, read_directory
+from pairloom.messages import message
 
 _WORKBOOK = "xl/workbook.xml"
 _OPEN_DOCUMENT = "content.xml"
@@ -65,8 +66,12 @@ def _opened(name: str, data: bytes) -> Iterator[Any]:
             raise
         except Exception as error:  # the library lets through whatever a damaged file causes
             raise InputError(
-                f"{name}: the spreadsheet is damaged ({type(error).__name__}). Open it, save it "
-                "again as XLSX, or save it as CSV"
+                message(
+                    "{name}: the spreadsheet is damaged ({other_name}). Open it, save it "
+                    "again as XLSX, or save it as CSV",
+                    name=name,
+                    other_name=type(error).__name__,
+                )
             ) from error
 
 
@@ -77,7 +82,13 @@ def _require_workbook(name: str, data: bytes) -> None:
         _require_few_sheets(name, data)
     else:
         kind = "an OpenDocument file" if _OPEN_DOCUMENT in names else "an archive"
-        raise InputError(f"{name}: {kind}, not a spreadsheet in XLSX. Save it as XLSX or CSV")
+        raise InputError(
+            message(
+                "{name}: {kind}, not a spreadsheet in XLSX. Save it as XLSX or CSV",
+                name=name,
+                kind=kind,
+            )
+        )
 
 
 def _require_few_sheets(name: str, data: bytes) -> None:
@@ -86,7 +97,13 @@ def _require_few_sheets(name: str, data: bytes) -> None:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             count = archive.read(_WORKBOOK).count(b"sheetId")
     except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError) as error:
-        raise InputError(f"{name}: the spreadsheet is damaged ({error}). Save it again") from error
+        raise InputError(
+            message(
+                "{name}: the spreadsheet is damaged ({error}). Save it again",
+                name=name,
+                error=str(error),
+            )
+        ) from error
     if count > _MOST_SHEETS:
         raise TooLarge(f"{name}: {count:,} sheets; the limit is {_MOST_SHEETS}. Save one as CSV")
 
@@ -94,7 +111,14 @@ def _require_few_sheets(name: str, data: bytes) -> None:
 def _first_table(name: str, book: Any, wanted: str | None) -> SheetTable:
     if wanted is not None and wanted not in book.sheetnames:
         shown = ", ".join(shortened(title) for title in book.sheetnames[:_SHOWN_SHEETS])
-        raise InputError(f"{name}: no sheet {quoted(wanted)}; there are {shown}")
+        raise InputError(
+            message(
+                "{name}: no sheet {wanted}; there are {shown}",
+                name=name,
+                wanted=quoted(wanted),
+                shown=shown,
+            )
+        )
     for sheet in book.worksheets:
         if wanted is not None and sheet.title != wanted:
             continue

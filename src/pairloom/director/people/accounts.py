@@ -24,6 +24,7 @@ from pairloom.director.people.one_time_links import Purpose, find_link, make_lin
 from pairloom.director.people.passwords import what_is_wrong
 from pairloom.director.people.roles import Permission, Role
 from pairloom.errors import InputError, shortened
+from pairloom.messages import message
 from pairloom.storage import Actor
 from pairloom.storage.people import People, PeopleLedger, change_people, change_quietly, read_people
 from pairloom.storage.people_records import Account, LogIn, OneTimeLink, StoredGrant
@@ -99,7 +100,12 @@ def reset_link(door: Door, by: Identity, account: int) -> str:
     with change_people(door.database, by.actor()) as ledger:
         record = _find(ledger, account)
         if record.is_disabled:
-            raise InputError(f"{record.name} is disabled. Enable the account first.")
+            raise InputError(
+                message(
+                    "{name} is disabled. Enable the account first.",
+                    name=record.name,
+                )
+            )
         purpose = Purpose.RESET if record.password else Purpose.INVITE
         ledger.remove(OneTimeLink, account=account)
         ledger.tell("make password link", f"{record.name} ({record.login})")
@@ -204,7 +210,7 @@ def _new_account(ledger: PeopleLedger, door: Door, login: str, name: str) -> Acc
 
 def _first_account(ledger: PeopleLedger, door: Door, login: str, name: str) -> Account:
     if has_administrator(ledger):
-        raise InputError("There is an administrator already. Ask them for an invitation.")
+        raise InputError(message("There is an administrator already. Ask them for an invitation."))
     account = _new_account(ledger, door, login, name)
     add_grant(ledger, door, Identity(PROGRAM), account, Grant(Role.ADMINISTRATOR))
     return account
@@ -217,7 +223,12 @@ def _account_of(people: People, link: OneTimeLink) -> Account | None:
 def _find(people: People, number: int) -> Account:
     account = people.get(Account, account=number)
     if account is None:
-        raise InputError(f"There is no account {number}.")
+        raise InputError(
+            message(
+                "There is no account {number}.",
+                number=number,
+            )
+        )
     return account
 
 

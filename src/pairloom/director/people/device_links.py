@@ -17,6 +17,7 @@ from pairloom.director.people.granting import require_boards, require_place
 from pairloom.director.people.identity import Grant, Identity
 from pairloom.director.people.roles import Permission, Role
 from pairloom.errors import InputError, NotAllowed
+from pairloom.messages import message
 from pairloom.storage import Reader
 from pairloom.storage.people import People, change_people, change_quietly, read_people
 from pairloom.storage.people_records import DeviceLink, LogIn
@@ -121,7 +122,12 @@ def revoke_link(door: Door, by: Identity, number: int) -> None:
     with change_people(door.database, by.actor()) as ledger:
         link = ledger.get(DeviceLink, link=number)
         if link is None:
-            raise InputError(f"There is no device link {number}.")
+            raise InputError(
+                message(
+                    "There is no device link {number}.",
+                    number=number,
+                )
+            )
         place = {"event": link.event, "competition": link.competition}
         by.require(Permission.MAKE_DEVICE_LINKS, **place)
         if not link.revoked_at:
@@ -166,15 +172,20 @@ def require_latest(identity: Identity, reader: Reader, competition: int, round_n
     rounds = reader.all(Round, competition=competition)
     latest = max((round_.round for round_ in rounds if round_.is_running), default=None)
     if latest is None:
-        raise NotAllowed("No round is open now. Wait until the next one is published.")
+        raise NotAllowed(message("No round is open now. Wait until the next one is published."))
     if round_number != latest:
-        raise NotAllowed(f"A phone can fill boards of round {latest} only. Ask the chief arbiter.")
+        raise NotAllowed(
+            message(
+                "A phone can fill boards of round {latest} only. Ask the chief arbiter.",
+                latest=latest,
+            )
+        )
 
 
 def _find_open(people: People, door: Door, token: str) -> DeviceLink:
     link = people.get(DeviceLink, token_hash=hash_of(token))
     if link is None or not _works(link, door):
-        raise InputError("This link is over. Ask an arbiter for a new one.")
+        raise InputError(message("This link is over. Ask an arbiter for a new one."))
     return link
 
 

@@ -10,6 +10,7 @@ from pairloom.director.people.identity import Grant, Identity
 from pairloom.director.people.roles import WITH_BOARDS, Permission, Role
 from pairloom.errors import InputError, NotAllowed
 from pairloom.guests import guests
+from pairloom.messages import message
 from pairloom.storage import Database
 from pairloom.storage.ledger import Reader
 from pairloom.storage.people import People, PeopleLedger, change_people
@@ -43,7 +44,7 @@ def withdraw_role(door: Door, by: Identity, number: int) -> None:
     with change_people(door.database, by.actor()) as ledger:
         stored = ledger.get(StoredGrant, number=number)
         if stored is None:
-            raise InputError("This role has been taken back already.")
+            raise InputError(message("This role has been taken back already."))
         grant = grant_from(stored)
         require_granter(by, grant)
         with keeping_an_administrator(ledger):
@@ -127,7 +128,7 @@ def keeping_an_administrator(people: People) -> Iterator[None]:
     had_one = has_administrator(people)
     yield
     if had_one and not has_administrator(people):
-        raise NotAllowed("This is the last administrator. Make somebody else one first.")
+        raise NotAllowed(message("This is the last administrator. Make somebody else one first."))
 
 
 def has_administrator(people: People) -> bool:
@@ -143,7 +144,14 @@ def require_granter(by: Identity, grant: Grant) -> None:
     by.require(Permission.GRANT_ROLES, event=grant.event, competition=grant.competition)
     _require_person(grant)
     who = Role.ADMINISTRATOR.value
-    raise NotAllowed(f"{by.name} cannot make somebody {grant.role.value}. Ask the {who}.")
+    raise NotAllowed(
+        message(
+            "{name} cannot make somebody {value}. Ask the {who}.",
+            name=by.name,
+            value=grant.role.value,
+            who=who,
+        )
+    )
 
 
 def _require_person(grant: Grant) -> None:
@@ -154,7 +162,12 @@ def _require_person(grant: Grant) -> None:
 def _find_account(people: People, number: int) -> Account:
     account = people.get(Account, account=number)
     if account is None:
-        raise InputError(f"There is no account {number}.")
+        raise InputError(
+            message(
+                "There is no account {number}.",
+                number=number,
+            )
+        )
     return account
 
 

@@ -27,6 +27,7 @@ from pairloom.director.people.door import WrongField
 from pairloom.director.people.identity import Identity
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, quoted
+from pairloom.messages import message
 
 __all__ = ["LinkAddress", "Listening", "Reach", "parse_address"]
 
@@ -50,13 +51,32 @@ def parse_address(text: str) -> str:
         scheme, port = parts.scheme.lower(), parts.port
         host = parts.netloc.lower() if port is None else parts.netloc.rpartition(":")[0].lower()
     except ValueError:
-        raise InputError(f"{quoted(plain)} is no address; {_EXAMPLE}") from None
+        raise InputError(
+            message(
+                "{plain} is no address; {example}",
+                plain=quoted(plain),
+                example=_EXAMPLE,
+            )
+        ) from None
     is_host = _HOST.fullmatch(host) is not None and len(plain) <= _LONGEST
     if scheme not in _USUAL_PORTS or not is_host or port == 0:
-        raise InputError(f"{quoted(plain)} is no address; {_EXAMPLE}")
+        raise InputError(
+            message(
+                "{plain} is no address; {example}",
+                plain=quoted(plain),
+                example=_EXAMPLE,
+            )
+        )
     if parts.path.strip("/") or parts.query or parts.fragment or "?" in plain or "#" in plain:
         reason = "the desk needs a name or a port of its own, without a path"
-        raise InputError(f"{quoted(plain)} is no address: {reason}; {_EXAMPLE}")
+        raise InputError(
+            message(
+                "{plain} is no address: {reason}; {example}",
+                plain=quoted(plain),
+                reason=reason,
+                example=_EXAMPLE,
+            )
+        )
     return _address(scheme, host, port)
 
 
@@ -168,7 +188,9 @@ class LinkAddress:
         everybody who makes links, too.
         """
         if self._configured:
-            raise InputError("The address was set where the server was started (--address).")
+            raise InputError(
+                message("The address was set where the server was started (--address).")
+            )
         if wanted in self.offered:
             if not by.may_somewhere(Permission.PUBLISH):
                 by.require(Permission.PUBLISH)
@@ -184,8 +206,11 @@ class LinkAddress:
         address = parse_address(text)
         if self._listening.https and not address.startswith("https:"):
             raise InputError(
-                f"--https means that browsers come by https only, but the address is "
-                f"{address}; write https://…, or start the desk without --https"
+                message(
+                    "--https means that browsers come by https only, but the address is "
+                    "{address}; write https://…, or start the desk without --https",
+                    address=address,
+                )
             )
         return address
 

@@ -15,6 +15,7 @@ from pairloom.director.people.names import fold_login
 from pairloom.director.people.passwords import what_is_wrong
 from pairloom.director.people.roles import Role
 from pairloom.errors import NotAllowed
+from pairloom.messages import message
 from pairloom.storage import Actor
 from pairloom.storage.people import People, PeopleLedger, change_people, change_quietly, read_people
 from pairloom.storage.people_records import (
@@ -141,7 +142,7 @@ def _own_account(door: Door, identity: Identity) -> Account:
     with read_people(door.database) as people:
         account = people.get(Account, account=identity.account)
     if identity.account is None or account is None or account.is_disabled:
-        raise NotAllowed("Only somebody with an account has a password. Log in first.")
+        raise NotAllowed(message("Only somebody with an account has a password. Log in first."))
     return account
 
 

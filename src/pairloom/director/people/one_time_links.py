@@ -8,6 +8,7 @@ from typing import Final
 
 from pairloom.director.people.door import Door, hash_of, new_token
 from pairloom.errors import InputError
+from pairloom.messages import message
 from pairloom.storage.people import People, PeopleLedger
 from pairloom.storage.people_records import OneTimeLink
 
@@ -51,7 +52,9 @@ def find_link(people: People, door: Door, token: str) -> OneTimeLink:
     link = people.get(OneTimeLink, token_hash=hash_of(token))
     if link is None or link.used_at or link.expires_at <= door.now():
         raise InputError(
-            "This link does not work: it was used, replaced, or is too old. "
-            "Ask an administrator for a new one."
+            message(
+                "This link does not work: it was used, replaced, or is too old. Ask an "
+                "administrator for a new one."
+            )
         )
     return link

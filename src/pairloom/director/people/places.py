@@ -12,6 +12,7 @@ from pairloom.director.people.roles import Role
 from pairloom.domain.typed_text import quoted, shortened
 from pairloom.errors import NotFound, UnknownName
 from pairloom.guests import guests
+from pairloom.messages import message
 from pairloom.storage import Database
 from pairloom.storage.records import Competition, Event
 
@@ -42,7 +43,13 @@ class EventPlaces:
         for number, own, _ in self.competitions:
             if own == slug:
                 return number
-        raise NotFound(f"{self.name} has no tournament {quoted(slug)}")
+        raise NotFound(
+            message(
+                "{name} has no tournament {slug}",
+                name=self.name,
+                slug=quoted(slug),
+            )
+        )
 
     def name_of(self, competition: int) -> str:
         """The name of a tournament."""
@@ -61,7 +68,12 @@ def find_event(database: Database, slug: str) -> EventPlaces:
     number = database.event_numbers().get(slug)
     places = None if number is None else _places(database, number)
     if places is None:
-        raise NotFound(f"there is no event {quoted(slug)}")
+        raise NotFound(
+            message(
+                "there is no event {slug}",
+                slug=quoted(slug),
+            )
+        )
     return places
 
 

@@ -17,6 +17,7 @@ from pairloom.director.reading_apart import messages
 from pairloom.director.reading_apart.kinds import Kind
 from pairloom.domain.typed_text import shortened
 from pairloom.errors import InputError, PairloomError, TooLarge
+from pairloom.messages import message
 
 __all__ = ["close_workers", "read_apart", "warm_up"]
 
@@ -34,7 +35,13 @@ def read_apart(kind: Kind, name: str, data: bytes, *arguments: Any) -> Any:
     shown = shortened(name, 100)
     if len(data) > kind.bytes:
         limit = f"{kind.bytes // 1024**2} MB, the limit for a {kind.name}"
-        raise TooLarge(f"{shown}: larger than {limit}. Leave out what is not needed")
+        raise TooLarge(
+            message(
+                "{shown}: larger than {limit}. Leave out what is not needed",
+                shown=shown,
+                limit=limit,
+            )
+        )
     return _POOL.read(kind, shown, (name, data, *arguments))
 
 
@@ -129,8 +136,11 @@ class _Pool:
     @contextmanager
     def _turn(self, kind: Kind) -> Iterator[None]:
         busy = TooLarge(
-            f"Other files are being read just now, and this {kind.name} would have to wait too "
-            "long. Nothing was stored; send it again in a minute"
+            message(
+                "Other files are being read just now, and this {name} would have to wait "
+                "too long. Nothing was stored; send it again in a minute",
+                name=kind.name,
+            )
         )
         if not self._places.acquire(blocking=False):
             raise busy
@@ -183,16 +193,26 @@ def _result(sort: str, answer: Any, kind: Kind, shown: str) -> Any:
         raise _too_much(kind, shown)
     _log.error("Reading a %s failed: %s", kind.name, answer)
     raise InputError(
-        f"{shown}: this {kind.name} cannot be read: it finds a mistake of the program, which is "
-        "noted in the log. Nothing was stored. Send it in another form, and report it with the file"
+        message(
+            "{shown}: this {name} cannot be read: it finds a mistake of the program, "
+            "which is noted in the log. Nothing was stored. Send it in another form, "
+            "and report it with the file",
+            shown=shown,
+            name=kind.name,
+        )
     )
 
 
 def _too_long(kind: Kind, shown: str) -> TooLarge:
     return TooLarge(
-        f"{shown}: the file needed more than {kind.seconds} s to read, so reading was stopped. "
-        f"Nothing was stored. Is it the right file? A {kind.name} takes a moment; leave out what "
-        "is not needed, or save it in another form"
+        message(
+            "{shown}: the file needed more than {seconds} s to read, so reading was "
+            "stopped. Nothing was stored. Is it the right file? A {name} takes a "
+            "moment; leave out what is not needed, or save it in another form",
+            shown=shown,
+            seconds=kind.seconds,
+            name=kind.name,
+        )
     )
 
 

@@ -14,6 +14,7 @@ from pairloom.domain.staging import DecidedCut
 from pairloom.domain.states import StageState
 from pairloom.engines.stages import Cut, CutDecision, DecidedBy, decide, decide_by_lot
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 __all__ = ["decide_cut", "forget_decision", "open_cuts"]
 
@@ -40,9 +41,11 @@ def decide_cut(
     wanted = frozenset(tied)
     cut = next((tie for tie in open_cuts(desk, stored) if frozenset(tie.tied) == wanted), None)
     if cut is None:
-        raise InputError("these players are not tied at a cut that is open")
+        raise InputError(message("these players are not tied at a cut that is open"))
     if by is DecidedBy.ORGANISER and not reason.strip():
-        raise InputError("a choice of the organiser needs a reason; it stays in the history")
+        raise InputError(
+            message("a choice of the organiser needs a reason; it stays in the history")
+        )
     if by is DecidedBy.LOT:
         decision = decide_by_lot(cut, new_seed(seed))
     else:
@@ -66,7 +69,7 @@ def forget_decision(desk: Desk, event: int, number: int, tied: Iterable[int]) ->
     wanted = frozenset(tied)
     kept = tuple(decided for decided in stored.decided if decided.decision.tied != wanted)
     if len(kept) == len(stored.decided):
-        raise InputError("there is no decision about these players")
+        raise InputError(message("there is no decision about these players"))
     _store(
         desk, event, stored, decided=kept, told=f"{stored.name}: a decision taken back", reason=""
     )
@@ -104,7 +107,12 @@ def _require_open_cut(
     aims = {qualification.into for qualification in stored.stage.qualifications}
     begun = [stage.record.state is not StageState.PLANNED for stage in stages if stage.name in aims]
     if any(begun) if is_taken_back else all(begun):
-        raise InputError(f"the stage after {stored.name} has begun: the cut is settled")
+        raise InputError(
+            message(
+                "the stage after {name} has begun: the cut is settled",
+                name=stored.name,
+            )
+        )
 
 
 def _told(desk: Desk, stored: StoredStage, decided: DecidedCut) -> str:

@@ -30,6 +30,7 @@ from pairloom.engines.stages import (
     qualify,
 )
 from pairloom.errors import InputError
+from pairloom.messages import message
 from pairloom.storage.records import Competition, Entry, Prohibition
 
 __all__ = [
@@ -81,7 +82,13 @@ def qualified_of(desk: Desk, stored: StoredStage) -> tuple[Qualified, ...]:
     running = [name for name, state in groups if not is_over(state)]
     if running or not groups:
         which = ", ".join(running) or "none has begun"
-        raise InputError(f"{stored.name} is not finished: groups {which}")
+        raise InputError(
+            message(
+                "{name} is not finished: groups {which}",
+                name=stored.name,
+                which=which,
+            )
+        )
     decisions = [decided.decision for decided in stored.decided]
     return qualify(rankings_of(groups, stored.carried), stored.stage, decisions)
 
@@ -207,7 +214,12 @@ def _stage_before(stages: Sequence[StoredStage], stored: StoredStage) -> StoredS
     for stage in stages:
         if any(qualification.into == stored.name for qualification in stage.stage.qualifications):
             return stage
-    raise InputError(f"no stage leads to {stored.name}")
+    raise InputError(
+        message(
+            "no stage leads to {name}",
+            name=stored.name,
+        )
+    )
 
 
 def _aimed_at(qualified: Iterable[Qualified], name: str) -> Qualified:

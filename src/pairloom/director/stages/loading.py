@@ -11,6 +11,7 @@ from pairloom.director.desk.base import Desk
 from pairloom.domain.stage import Stage
 from pairloom.domain.staging import CameIn, DecidedCut, PlannedStage
 from pairloom.errors import NotFound
+from pairloom.messages import message
 from pairloom.storage import Reader
 from pairloom.storage.records import Stage as StageRecord
 
@@ -87,4 +88,10 @@ def find_stage(stages: Sequence[StoredStage], number: int) -> StoredStage:
         if stage.number == number:
             return stage
     known = ", ".join(stage.name for stage in stages) or "none"
-    raise NotFound(f"there is no stage {number} in this event; stages: {known}")
+    raise NotFound(
+        message(
+            "there is no stage {number} in this event; stages: {known}",
+            number=number,
+            known=known,
+        )
+    )

@@ -19,6 +19,7 @@ from pairloom.domain.staging import PlannedStage
 from pairloom.domain.states import StageState
 from pairloom.engines.stages import require_possible
 from pairloom.errors import InputError, NotFound
+from pairloom.messages import message
 from pairloom.storage.records import Competition, Event
 from pairloom.storage.records import Stage as StageRecord
 
@@ -94,10 +95,12 @@ def plan_stages(
         event_record = ledger.get(Event)
         source = ledger.get(Competition, made_from)
         if event_record is None or source is None:
-            raise NotFound("choose the tournament whose players begin the first stage")
+            raise NotFound(message("choose the tournament whose players begin the first stage"))
         require_open(event_record)
         if load_stages(ledger):
-            raise InputError("this event has stages already; remove them before planning anew")
+            raise InputError(
+                message("this event has stages already; remove them before planning anew")
+            )
         _require_sound(planned, source)
         records = [
             StageRecord(
@@ -124,7 +127,7 @@ def drop_stages(desk: Desk, event: int) -> None:
         open_event(ledger)
         stages = load_stages(ledger)
         if any(stage.record.state is not StageState.PLANNED for stage in stages):
-            raise InputError("a stage has begun: undo its start in the history first")
+            raise InputError(message("a stage has begun: undo its start in the history first"))
         for stage in stages:
             ledger.remove(stage.record)
         ledger.note.summary = ", ".join(stage.name for stage in stages)
@@ -136,7 +139,14 @@ def _require_sound(planned: Sequence[PlannedStage], source: Competition) -> None
     for planned_stage in planned:
         if kind_of(planned_stage.stage.system).discipline is not discipline:
             what = f"a tournament of {discipline.proper_name}"
-            raise InputError(f"{source.name} is {what}, {planned_stage.stage.name} is not")
+            raise InputError(
+                message(
+                    "{name} is {what}, {other_name} is not",
+                    name=source.name,
+                    what=what,
+                    other_name=planned_stage.stage.name,
+                )
+            )
         aimed = sum(
             planned_stage.stage.name == qualification.into
             for before in planned
@@ -144,7 +154,11 @@ def _require_sound(planned: Sequence[PlannedStage], source: Competition) -> None
         )
         if planned_stage is not planned[0] and aimed != 1:
             raise InputError(
-                f"players come into {planned_stage.stage.name} from one stage, not from {aimed}"
+                message(
+                    "players come into {name} from one stage, not from {aimed}",
+                    name=planned_stage.stage.name,
+                    aimed=aimed,
+                )
             )
 
 

@@ -16,6 +16,7 @@ from pairloom.director.stages.loading import (
 )
 from pairloom.domain.states import StageState
 from pairloom.errors import InputError, StaleSnapshot
+from pairloom.messages import message
 from pairloom.storage import Ledger
 from pairloom.storage.records import Competition
 
@@ -39,14 +40,19 @@ def start_stage(desk: Desk, event: int, number: int, *, seed: int | None = None)
         seen += 1
     with desk.database.change(event, desk.identity.actor(event), "start stage") as ledger:
         if ledger.last_action != seen:
-            raise StaleSnapshot("the event has changed meanwhile; start the stage again")
+            raise StaleSnapshot(message("the event has changed meanwhile; start the stage again"))
         _store(ledger, stored, field, lot)
     return find_stage(stages_of(desk, event), number)
 
 
 def _require_planned(stored: StoredStage) -> StoredStage:
     if stored.record.state is not StageState.PLANNED:
-        raise InputError(f"{stored.name} has begun already")
+        raise InputError(
+            message(
+                "{name} has begun already",
+                name=stored.name,
+            )
+        )
     return stored
 
 

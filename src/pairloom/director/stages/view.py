@@ -19,6 +19,7 @@ from pairloom.domain.staging import CameIn, DecidedCut
 from pairloom.domain.states import StageState
 from pairloom.engines.stages import Cut, CutKind, DecidedBy, Qualified
 from pairloom.errors import InputError, shortened
+from pairloom.messages import message
 from pairloom.storage.records import Entry
 
 __all__ = [
@@ -132,7 +133,13 @@ def parse_way(text: str) -> DecidedBy:
         if way.value == text:
             return way
     known = ", ".join(way.value for way in DecidedBy)
-    raise InputError(f"a tie is not decided by “{shortened(text)}”; possible: {known}")
+    raise InputError(
+        message(
+            "a tie is not decided by “{text}”; possible: {known}",
+            text=shortened(text),
+            known=known,
+        )
+    )
 
 
 def describe_rule(rule: Qualification) -> str:

@@ -10,6 +10,7 @@ from pairloom.domain.chess.board import name_of, square_of
 from pairloom.domain.chess.moves import Move, captures, legal_moves, play
 from pairloom.domain.chess.position import Position
 from pairloom.errors import InputError, quoted, shortened
+from pairloom.messages import message
 
 __all__ = ["find_move", "write_move"]
 
@@ -26,9 +27,22 @@ def find_move(position: Position, text: str) -> Move:
     if len(moves) == 1:
         return moves[0]
     if not moves:
-        raise InputError(f"{shortened(text)} is not possible, {_reason(plain)}: {position.fen}")
+        raise InputError(
+            message(
+                "{text} is not possible, {reason}: {fen}",
+                text=shortened(text),
+                reason=_reason(plain),
+                fen=position.fen,
+            )
+        )
     ways = ", ".join(write_move(position, move) for move in moves)
-    raise InputError(f"{shortened(text)} may be any of {ways}")
+    raise InputError(
+        message(
+            "{text} may be any of {ways}",
+            text=shortened(text),
+            ways=ways,
+        )
+    )
 
 
 def _reason(plain: str) -> str:
@@ -52,7 +66,12 @@ def _meant(position: Position, plain: str) -> Iterator[Move]:
         return
     written = _WRITTEN.fullmatch(plain)
     if written is None:
-        raise InputError(f"{quoted(plain)} is no move")
+        raise InputError(
+            message(
+                "{plain} is no move",
+                plain=quoted(plain),
+            )
+        )
     piece, file, rank, takes, end, promotion = written.groups()
     for move in legal_moves(position, end=square_of(end)):
         start = name_of(move.start)

@@ -12,6 +12,7 @@ from pairloom.domain.clock.side import Phase, Side
 from pairloom.domain.colour import Colour
 from pairloom.domain.time_control import LONGEST_SECONDS, Japanese
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 __all__ = [
     "correct",
@@ -46,7 +47,11 @@ def correct(
         left = corrected_reading(side.left, left)
     elif side.phase is Phase.MAIN:
         raise InputError(
-            f"main time of {colour} cannot be taken away; ten minutes, or what there is, stay (6.5)"
+            message(
+                "main time of {colour} cannot be taken away; ten minutes, or what there "
+                "is, stay (6.5)",
+                colour=str(colour),
+            )
         )
     count = count if phase is Phase.BYO_YOMI else 0
     return clock.with_side(colour, replace(side, phase=phase, left=left, count=count))
@@ -55,10 +60,22 @@ def correct(
 def _check_correction(clock: GameClock, phase: Phase, left: int, count: int) -> None:
     rules = clock.rules
     if phase is Phase.OVERSTEPPED or (phase is Phase.BYO_YOMI and not rules.period):
-        raise InputError(f"a clock for {rules.control} cannot be set to {phase.value}")
+        raise InputError(
+            message(
+                "a clock for {control} cannot be set to {value}",
+                control=str(rules.control),
+                value=phase.value,
+            )
+        )
     longest = LONGEST_SECONDS * 1000 if phase is Phase.MAIN else rules.period
     if not 1 <= left <= longest:
-        raise InputError(f"a reading of {left} ms is not possible; 1 to {longest} is")
+        raise InputError(
+            message(
+                "a reading of {left} ms is not possible; 1 to {longest} is",
+                left=left,
+                longest=longest,
+            )
+        )
     if phase is Phase.BYO_YOMI and not 1 <= count <= rules.count:
         raise InputError(f"{count} moves or periods are not possible; 1 to {rules.count} are")
 
@@ -68,7 +85,12 @@ def give_back(clock: GameClock, colour: Colour, time: int) -> GameClock:
     require(clock, "given time", Status.STOPPED)
     side = clock.side(colour)
     if not 0 <= time <= LONGEST_SECONDS * 1000:
-        raise InputError(f"{time} ms cannot be given back; 0 to 24 hours is possible")
+        raise InputError(
+            message(
+                "{time} ms cannot be given back; 0 to 24 hours is possible",
+                time=time,
+            )
+        )
     if side.phase is Phase.BYO_YOMI and isinstance(clock.rules.control.overtime, Japanese):
         return restart_period(clock, colour)
     left = side.left + time
@@ -84,7 +106,12 @@ def restart_period(clock: GameClock, colour: Colour) -> GameClock:
     require(clock, "set to a full period", Status.STOPPED)
     side = clock.side(colour)
     if side.phase is not Phase.BYO_YOMI or not isinstance(clock.rules.control.overtime, Japanese):
-        raise InputError(f"{colour} is not in Japanese byo-yomi; give time back instead")
+        raise InputError(
+            message(
+                "{colour} is not in Japanese byo-yomi; give time back instead",
+                colour=str(colour),
+            )
+        )
     return clock.with_side(colour, replace(side, left=clock.rules.period))
 
 
@@ -93,7 +120,12 @@ def set_by_hand(clock: GameClock, colour: Colour) -> GameClock:
     require(clock, "set", Status.RUNNING, Status.STOPPED)
     side = clock.side(colour)
     if side.phase is not Phase.OVERSTEPPED:
-        raise InputError(f"the main time of {colour} is not over, or the period is set already")
+        raise InputError(
+            message(
+                "the main time of {colour} is not over, or the period is set already",
+                colour=str(colour),
+            )
+        )
     period = replace(side, phase=Phase.BYO_YOMI, left=clock.rules.period, count=clock.rules.count)
     return clock.with_side(colour, period)
 
@@ -103,7 +135,12 @@ def time_for_sealing(clock: GameClock) -> GameClock:
     require(clock, "given time for sealing", Status.RUNNING, Status.STOPPED)
     side = clock.side(clock.to_move)
     if side.phase is not Phase.BYO_YOMI:
-        raise InputError(f"{clock.to_move} is not in byo-yomi and has no extra time for sealing")
+        raise InputError(
+            message(
+                "{to_move} is not in byo-yomi and has no extra time for sealing",
+                to_move=str(clock.to_move),
+            )
+        )
     return clock.with_side(clock.to_move, replace(side, extra=SEALING))
 
 
@@ -123,9 +160,19 @@ def flag_fell_early(clock: GameClock, colour: Colour, early: int) -> GameClock:
     side = clock.side(colour)
     has_main = clock.rules.control.main_seconds > 0
     if not side.is_flagged and (side.phase is Phase.MAIN or not has_main):
-        raise InputError(f"no flag of {colour} has fallen")
+        raise InputError(
+            message(
+                "no flag of {colour} has fallen",
+                colour=str(colour),
+            )
+        )
     if not 0 <= early <= LONGEST_SECONDS * 1000:
-        raise InputError(f"a flag cannot fall {early} ms too early; 0 to 24 hours is possible")
+        raise InputError(
+            message(
+                "a flag cannot fall {early} ms too early; 0 to 24 hours is possible",
+                early=early,
+            )
+        )
     if early < EARLY_ENOUGH:
         return clock
     clock = clock.with_side(colour, _before_the_flag(clock, side, early))

@@ -12,6 +12,7 @@ from enum import Enum
 from pairloom.domain.clock.side import Rules, Side, new_side, press_side, time_to_flag, wear
 from pairloom.domain.colour import Colour
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 __all__ = [
     "GameClock",
@@ -112,7 +113,12 @@ def start(clock: GameClock, *, nobody_came: bool = False) -> GameClock:
 def elapse(clock: GameClock, elapsed: int) -> GameClock:
     """The clock after so many milliseconds."""
     if elapsed < 0:
-        raise InputError(f"time cannot pass by {elapsed} ms; 0 and more is possible")
+        raise InputError(
+            message(
+                "time cannot pass by {elapsed} ms; 0 and more is possible",
+                elapsed=elapsed,
+            )
+        )
     if clock.stop_reason is StopReason.TOILET:
         left = clock.break_left - elapsed
         if left >= 0:
@@ -143,7 +149,9 @@ def press(clock: GameClock, *, is_pass: bool = False) -> GameClock:
     """
     require(clock, "pressed", Status.RUNNING)
     if clock.nobody_came or (clock.absent and clock.absent != (clock.to_move,)):
-        raise InputError("the clock cannot be pressed before the players are there; enter who came")
+        raise InputError(
+            message("the clock cannot be pressed before the players are there; enter who came")
+        )
     pressed = press_side(clock.side(clock.to_move), clock.rules)
     clock = clock.with_side(clock.to_move, pressed)
     return replace(clock, to_move=clock.to_move.opposite, absent=(), passed=is_pass)
@@ -162,7 +170,13 @@ def stop_by_player(
     require(clock, "stopped", Status.RUNNING)
     fault = _fault_of_stop(clock, colour, reason, prisoners)
     if fault:
-        raise InputError(f"{colour} cannot stop the clock: {fault}")
+        raise InputError(
+            message(
+                "{colour} cannot stop the clock: {fault}",
+                colour=str(colour),
+                fault=fault,
+            )
+        )
     clock = replace(clock, status=Status.STOPPED, stop_reason=reason)
     if reason is not StopReason.TOILET:
         return clock
@@ -196,7 +210,9 @@ def resume(clock: GameClock, *, absent: tuple[Colour, ...] = ()) -> GameClock:
     there are started, of both if need be (5.2)."""
     require(clock, "resumed", Status.STOPPED)
     if absent and clock.stop_reason is not StopReason.ADJOURNED:
-        raise InputError("clocks of absent players are started only when an adjourned game resumes")
+        raise InputError(
+            message("clocks of absent players are started only when an adjourned game resumes")
+        )
     if clock.stop_reason is StopReason.ADJOURNED:
         # In the order of Colour, so that the same players are the same state.
         clock = replace(clock, absent=tuple(colour for colour in Colour if colour in absent))
@@ -213,7 +229,12 @@ def arrive(clock: GameClock, colour: Colour) -> GameClock:
     if clock.nobody_came:
         return replace(clock, white=clock.black, nobody_came=False)
     if colour not in clock.absent:
-        raise InputError(f"{colour} is not known as absent; nothing to change")
+        raise InputError(
+            message(
+                "{colour} is not known as absent; nothing to change",
+                colour=str(colour),
+            )
+        )
     still = tuple(other for other in clock.absent if other is not colour)
     return replace(clock, absent=still)
 
@@ -223,5 +244,10 @@ def require(clock: GameClock, act: str, *statuses: Status) -> None:
     if clock.status not in statuses:
         possible = " or ".join(status.value for status in statuses)
         raise InputError(
-            f"a clock that is {clock.status.value} cannot be {act}; it has to be {possible}"
+            message(
+                "a clock that is {value} cannot be {act}; it has to be {possible}",
+                value=clock.status.value,
+                act=act,
+                possible=possible,
+            )
         )

@@ -10,6 +10,7 @@ import re
 
 from pairloom.domain.typed_text import quoted
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 LOWEST_RANK = -30
 HIGHEST_RANK = 8
@@ -31,7 +32,12 @@ def parse_rank(text: str) -> int:
         return number - 1
     if kind == "p" and 1 <= number <= 9:
         return _PROFESSIONAL[number]
-    raise InputError(f"{quoted(text)} is not a rank; write 30k to 1k, 1d to 9d, or 1p to 9p")
+    raise InputError(
+        message(
+            "{text} is not a rank; write 30k to 1k, 1d to 9d, or 1p to 9p",
+            text=quoted(text),
+        )
+    )
 
 
 def rank_text(rank: int) -> str:

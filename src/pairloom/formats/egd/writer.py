@@ -15,6 +15,7 @@ from pairloom.formats.egd.game_text import GameText, h9_text, sign_of
 from pairloom.formats.egd.headers import header_lines
 from pairloom.formats.egd.player_line import NO_CLUB
 from pairloom.formats.egd.words import NOTHING, country_code, cut, name_words, score_word, to_word
+from pairloom.messages import message
 
 ENCODINGS = ("utf-8", "iso-8859-15")
 _NAME_WIDTH = 30
@@ -99,8 +100,12 @@ class Entries:
         for round_number, entry in self._games(number):
             if round_number in seen or entry.handicap not in (None, *range(10)):
                 raise InputError(
-                    f"round {round_number}: player {number} has two games, or more than 9 stones; "
-                    "a result file cannot hold that"
+                    message(
+                        "round {round_number}: player {number} has two games, or more than 9 "
+                        "stones; a result file cannot hold that",
+                        round_number=round_number,
+                        number=number,
+                    )
                 )
             seen.add(round_number)
             entries[round_number - 1] = entry

@@ -10,6 +10,7 @@ from pairloom.domain.go import GoRound, GoTournament
 from pairloom.domain.go.rank import HIGHEST_RANK, LOWEST_RANK
 from pairloom.domain.plain import from_plain, to_plain
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 FORMAT = "pairloom-go"
 VERSION = 1
@@ -41,7 +42,7 @@ def read_document(text: str | bytes) -> tuple[GoTournament, dict[str, object]]:
     if version != VERSION or isinstance(version, bool):
         raise InputError(f"version {version!r} of the format; this program reads version {VERSION}")
     if "tournament" not in document:
-        raise InputError("the document has no 'tournament'")
+        raise InputError(message("the document has no 'tournament'"))
     tournament = from_plain(document["tournament"], GoTournament, "tournament")
     assert isinstance(tournament, GoTournament)
     for fault in _faults(tournament):
@@ -55,9 +56,21 @@ def _parsed(text: str | bytes) -> object:
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
-        raise InputError(f"line {error.lineno}:{error.colno}: {error.msg}") from error
+        raise InputError(
+            message(
+                "line {lineno}:{colno}: {msg}",
+                lineno=error.lineno,
+                colno=error.colno,
+                msg=error.msg,
+            )
+        ) from error
     except (UnicodeDecodeError, RecursionError, ValueError) as error:
-        raise InputError(f"not JSON: {type(error).__name__}") from error
+        raise InputError(
+            message(
+                "not JSON: {name}",
+                name=type(error).__name__,
+            )
+        ) from error
 
 
 def _faults(tournament: GoTournament) -> Iterator[str]:

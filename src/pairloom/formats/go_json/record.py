@@ -17,6 +17,7 @@ from pairloom.domain.plain import from_plain, to_plain
 from pairloom.errors import InputError
 from pairloom.formats.go_journal import GoFile
 from pairloom.formats.go_json.document import document_of, read_document
+from pairloom.messages import message
 
 __all__ = ["DrawRecord", "GoJsonFile", "GoRecord", "PlaceRecord", "read_file", "write_file"]
 
@@ -73,8 +74,18 @@ def read_file(text: str | bytes) -> GoJsonFile:
     assert isinstance(record, GoRecord)
     for drawn in record.rounds:
         if not 1 <= drawn.round <= len(tournament.rounds):
-            raise InputError(f"record.rounds: there is no round {drawn.round}")
+            raise InputError(
+                message(
+                    "record.rounds: there is no round {round}",
+                    round=drawn.round,
+                )
+            )
     for place in record.places:
         if tournament.get_player(place.number) is None:
-            raise InputError(f"record.places: nobody has the number {place.number}")
+            raise InputError(
+                message(
+                    "record.places: nobody has the number {number}",
+                    number=place.number,
+                )
+            )
     return GoJsonFile(tournament, (), record)

@@ -12,6 +12,7 @@ from typing import BinaryIO, cast
 
 from pairloom.errors import InputError, TooLarge
 from pairloom.formats.zip_directory import ArchiveLimits, read_directory
+from pairloom.messages import message
 
 LARGEST_LIST = 4 * 1024**3  # unpacked; today's largest has a quarter of it
 _ZIP_MARK = b"PK\x03\x04"
@@ -50,7 +51,11 @@ def open_list(file: BinaryIO, name: str) -> Iterator[OpenedList]:
                 yield OpenedList(stream, member.filename, member.file_size)
     except (zipfile.BadZipFile, zlib.error, EOFError) as error:
         raise InputError(
-            f"{name}: the archive cannot be unpacked ({error}). Get the file again"
+            message(
+                "{name}: the archive cannot be unpacked ({error}). Get the file again",
+                name=name,
+                error=str(error),
+            )
         ) from error
 
 
@@ -61,7 +66,12 @@ def _list_in(members: list[zipfile.ZipInfo], name: str) -> zipfile.ZipInfo:
         if member.filename.lower().endswith((".txt", ".xml")) and not member.is_dir()
     ]
     if not lists:
-        raise InputError(f"{name}: no list in the archive; expected a .txt or .xml file in it")
+        raise InputError(
+            message(
+                "{name}: no list in the archive; expected a .txt or .xml file in it",
+                name=name,
+            )
+        )
     member = max(lists, key=lambda each: each.file_size)
     _limited(member.file_size, f"{name}: {member.filename}")
     return member

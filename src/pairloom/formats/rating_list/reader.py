@@ -16,6 +16,7 @@ from pairloom.formats.rating_list.columns import Layout, kind_in_name, parse_mon
 from pairloom.formats.rating_list.fields import careful_player, quick_player
 from pairloom.formats.rating_list.journal import ListJournal
 from pairloom.formats.rating_list.text_list import FIELDS, find_layout, read_text
+from pairloom.messages import message
 
 # Lists in XML: `<playerslist><player><fideid>…</fideid>…</player>…</playerslist>`.
 #
@@ -59,11 +60,21 @@ def _whole_players(stream: BinaryIO, name: str) -> Iterator[str]:
             yield whole + end
             line += whole.count("\n")
         if len(rest) > LONGEST_PLAYER:
-            raise InputError(f"{name}: line {line}: a player without end: not a rating list")
+            raise InputError(
+                message(
+                    "{name}: line {line}: a player without end: not a rating list",
+                    name=name,
+                    line=line,
+                )
+            )
     if not _ROOT_END.fullmatch(rest):
         raise InputError(
-            f"{name}: line {line}: the list ends in the middle; expected '</playerslist>'. "
-            "Get the file again"
+            message(
+                "{name}: line {line}: the list ends in the middle; expected "
+                "'</playerslist>'. Get the file again",
+                name=name,
+                line=line,
+            )
         )
 
 
@@ -110,10 +121,22 @@ class _Reading:
         start = _START.search(text, place, after)
         if start is None:
             line = self._line_of(text, place)
-            raise InputError(f"{self._name}: line {line}: '</player>' without '<player>'")
+            raise InputError(
+                message(
+                    "{name}: line {line}: '</player>' without '<player>'",
+                    name=self._name,
+                    line=line,
+                )
+            )
         if not self._is_first and text[place : start.start()].strip():
             line = self._line_of(text, place)
-            raise InputError(f"{self._name}: line {line}: text between two players")
+            raise InputError(
+                message(
+                    "{name}: line {line}: text between two players",
+                    name=self._name,
+                    line=line,
+                )
+            )
         self._is_first = False
         return start.start(), after
 
@@ -158,7 +181,13 @@ def _texts(stream: BinaryIO, name: str) -> Iterator[str]:
     try:
         decoder = codecs.getincrementaldecoder(encoding)(errors=_AS_WINDOWS)
     except LookupError as error:
-        raise InputError(f"{name}: unknown encoding {quoted(encoding)}; expected UTF-8") from error
+        raise InputError(
+            message(
+                "{name}: unknown encoding {encoding}; expected UTF-8",
+                name=name,
+                encoding=quoted(encoding),
+            )
+        ) from error
     while chunk:
         yield decoder.decode(chunk)
         chunk = stream.read(CHUNK)
@@ -241,7 +270,13 @@ class RatingListReader:
     def _require_sense(self) -> None:
         bad = self.rows_left_out
         if not self.players:
-            raise InputError(f"{self._name}: no player in the list. {self._first_finding()}")
+            raise InputError(
+                message(
+                    "{name}: no player in the list. {first_finding}",
+                    name=self._name,
+                    first_finding=self._first_finding(),
+                )
+            )
         if bad > _SIZE_OF_DOUBT and bad * _WORST_SHARE > self.players:
             raise InputError(
                 f"{self._name}: {bad:,} of {bad + self.players:,} rows cannot be used: this is "

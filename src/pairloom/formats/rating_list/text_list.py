@@ -15,6 +15,7 @@ from pairloom.errors import InputError
 from pairloom.formats.rating_list.columns import Layout, read_header
 from pairloom.formats.rating_list.fields import careful_player, quick_player
 from pairloom.formats.rating_list.journal import ListJournal
+from pairloom.messages import message
 
 LONGEST_LINE = 4096
 FIELDS = ListedPlayer._fields
@@ -31,8 +32,12 @@ def find_layout(stream: BinaryIO, kind: RatingKind, name: str) -> tuple[Layout, 
         if line.strip() or not line:
             break
     raise InputError(
-        f"{name}: not a rating list: the first line does not name columns; expected a line with "
-        "'ID Number', 'Name' and 'Fed', or XML with <playerslist>"
+        message(
+            "{name}: not a rating list: the first line does not name columns; "
+            "expected a line with 'ID Number', 'Name' and 'Fed', or XML with "
+            "<playerslist>",
+            name=name,
+        )
     )
 
 
@@ -46,7 +51,13 @@ def read_text(
     while line := read(LONGEST_LINE):
         number += 1
         if len(line) == LONGEST_LINE and line[-1:] != b"\n":
-            raise InputError(f"{name}: line {number} does not end: this is not a rating list")
+            raise InputError(
+                message(
+                    "{name}: line {number} does not end: this is not a rating list",
+                    name=name,
+                    number=number,
+                )
+            )
         if line.isascii():
             text = line.decode("ascii")
             player = quick_player([text[place].strip() for place in places])

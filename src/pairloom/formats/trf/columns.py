@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from pairloom.domain.unicode_forms import normalized
 from pairloom.errors import TooLarge
+from pairloom.messages import message
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,5 +225,12 @@ def fit(text: str, field: Field) -> str:
 def require_fit(text: str, field: Field) -> str:
     """The text, if it fits; a number must not be cut."""
     if len(text) > field.width:
-        raise TooLarge(f"{field.name} {text} does not fit into {field.width} columns")
+        raise TooLarge(
+            message(
+                "{name} {text} does not fit into {width} columns",
+                name=field.name,
+                text=text,
+                width=field.width,
+            )
+        )
     return text

@@ -17,6 +17,7 @@ from decimal import Decimal, localcontext
 from fractions import Fraction
 
 from pairloom.errors import InputError
+from pairloom.messages import message
 from pairloom.ratings.egf.formula import (
     ARITHMETIC,
     HIGHEST_RATING,
@@ -50,9 +51,20 @@ class RatedGame:
 
     def __post_init__(self) -> None:
         if abs(self.handicap) > MOST_STONES:
-            raise InputError(f"handicap {abs(self.handicap)}: at most {MOST_STONES} stones")
+            raise InputError(
+                message(
+                    "handicap {abs}: at most {most_stones} stones",
+                    abs=abs(self.handicap),
+                    most_stones=MOST_STONES,
+                )
+            )
         if self.score not in (0, Decimal("0.5"), 1):
-            raise InputError(f"result {self.score}: a game brings 1, 0.5 or 0")
+            raise InputError(
+                message(
+                    "result {score}: a game brings 1, 0.5 or 0",
+                    score=str(self.score),
+                )
+            )
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +139,13 @@ def rating_change(
 ) -> RatingChange:
     """The change of a tournament; `weight` is that of its class (`domain.go.egf_class`)."""
     if rating < LOWEST_RATING:
-        raise InputError(f"rating {rating} is below {LOWEST_RATING}, the lowest there is")
+        raise InputError(
+            message(
+                "rating {rating} is below {lowest_rating}, the lowest there is",
+                rating=str(rating),
+                lowest_rating=str(LOWEST_RATING),
+            )
+        )
     changes = tuple(game_change(rating, game) for game in games)
     with localcontext(ARITHMETIC):
         plain = sum((change.change for change in changes), Decimal(0))

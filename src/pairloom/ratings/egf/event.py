@@ -18,6 +18,7 @@ from pairloom.domain.go.record import GoGame, GoPlayer, GoResult
 from pairloom.domain.go.tournament import GoTournament
 from pairloom.domain.time_control import parse_time_control
 from pairloom.errors import InputError, NotFound
+from pairloom.messages import message
 from pairloom.ratings.egf.change import MOST_STONES, RatedGame, RatingChange, rating_change
 from pairloom.ratings.egf.formula import LOWEST_RATING
 
@@ -51,7 +52,12 @@ def change_of(
     """The change of one player; `NotFound` if there is none with this number."""
     player = tournament.get_player(number)
     if player is None:
-        raise NotFound(f"no player has the number {number}")
+        raise NotFound(
+            message(
+                "no player has the number {number}",
+                number=number,
+            )
+        )
     weight = class_weight(class_of(tournament) if egf_class is None else egf_class)
     return _change(tournament, player, weight)
 
@@ -62,7 +68,9 @@ def class_of(tournament: GoTournament) -> str:
         return tournament.details.egf_class
     if not tournament.regulations.time_control:
         raise InputError(
-            "the EGF class is not known: name a class (A, B, C, D or X) or the time control"
+            message(
+                "the EGF class is not known: name a class (A, B, C, D or X) or the time control"
+            )
         )
     return egf_class_of(parse_time_control(tournament.regulations.time_control))
 

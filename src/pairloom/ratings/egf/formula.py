@@ -16,6 +16,7 @@ from decimal import ROUND_HALF_UP, Context, Decimal, localcontext
 from functools import lru_cache
 
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 LOWEST_RATING = Decimal(-900)
 HIGHEST_RATING = Decimal(3300)
@@ -64,5 +65,11 @@ def thousandths(value: Decimal) -> Decimal:
 
 def _room(rating: Decimal) -> Decimal:
     if not rating < HIGHEST_RATING:
-        raise InputError(f"rating {rating} is not below {HIGHEST_RATING}, where the formulas end")
+        raise InputError(
+            message(
+                "rating {rating} is not below {highest_rating}, where the formulas end",
+                rating=str(rating),
+                highest_rating=str(HIGHEST_RATING),
+            )
+        )
     return HIGHEST_RATING - rating

@@ -18,6 +18,7 @@ from fractions import Fraction
 
 from pairloom.domain import Player, Tournament
 from pairloom.errors import InputError, UnknownName
+from pairloom.messages import message
 from pairloom.ratings.fide.coefficient import Coefficient, coefficient, limited
 from pairloom.ratings.fide.games import RatedGame, find_player, rated_games
 from pairloom.ratings.fide.reasons import reason
@@ -203,7 +204,12 @@ def change_of(
     """
     player = find_player(tournament, number)
     if player.rating is None:
-        raise InputError(f"player {number} is unrated: ask for the initial rating instead")
+        raise InputError(
+            message(
+                "player {number} is unrated: ask for the initial rating instead",
+                number=number,
+            )
+        )
     start = tournament.details.start
     used: Coefficient | int
     if k is None:

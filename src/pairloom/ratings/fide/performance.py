@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from pairloom.domain import Points, Tournament
 from pairloom.errors import InputError
+from pairloom.messages import message
 from pairloom.ratings.fide.games import RatedGame, rated_games
 from pairloom.ratings.fide.tables import CERTAIN_DIFFERENCE, expected_score, rating_difference
 
@@ -133,7 +134,7 @@ def performance_of(tournament: Tournament, number: int) -> Performance:
 
 def _require_possible(score_tenths: int, games: int, win_tenths: int) -> None:
     if games < 1:
-        raise InputError("a score in per cent needs at least one game")
+        raise InputError(message("a score in per cent needs at least one game"))
     if not 0 <= score_tenths <= games * win_tenths:
         raise InputError(
             f"{Points(score_tenths)} points from {games} games: "

@@ -8,6 +8,7 @@ backwards: both are printed data, and both are used as printed.
 from __future__ import annotations
 
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 __all__ = ["CERTAIN_DIFFERENCE", "expected_score", "rating_difference"]
 
@@ -52,7 +53,12 @@ def rating_difference(percent: int) -> int:
     (149, -149, 800)
     """
     if not 0 <= percent <= 100:
-        raise InputError(f"a score of {percent} %: the table goes from 0 to 100")
+        raise InputError(
+            message(
+                "a score of {percent} %: the table goes from 0 to 100",
+                percent=percent,
+            )
+        )
     return _DIFFERENCES[percent - 50] if percent >= 50 else -_DIFFERENCES[50 - percent]
 
 

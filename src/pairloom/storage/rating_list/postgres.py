@@ -16,6 +16,7 @@ import psycopg
 from pairloom.domain.listed_player import ListedPlayer
 from pairloom.domain.name_folding import name_keys
 from pairloom.errors import FileAccess, InputError
+from pairloom.messages import message
 from pairloom.storage.addresses import parse_address, shown_place, without_secrets
 from pairloom.storage.rating_list import postgres_schema as sql
 from pairloom.storage.rating_list.base import (
@@ -107,7 +108,11 @@ class PostgresRatingList:
         version, *values = _only_row(connection, sql.ABOUT)
         if version != sql.VERSION:
             raise InputError(
-                f"{self.place}: a list of another version of Pairloom ({version}); import it again"
+                message(
+                    "{place}: a list of another version of Pairloom ({version}); import it again",
+                    place=self.place,
+                    version=version,
+                )
             )
         return ListInfo(*values)
 
@@ -134,7 +139,7 @@ def _run(connection: psycopg.Connection[Any], statements: Iterable[str], new: st
 def _only_row(connection: psycopg.Connection[Any], statement: str) -> tuple[Any, ...]:
     row = connection.execute(statement.encode()).fetchone()
     if row is None:
-        raise InputError("the rating list is not complete; import it again")
+        raise InputError(message("the rating list is not complete; import it again"))
     return tuple(row)
 
 

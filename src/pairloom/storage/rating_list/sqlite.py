@@ -15,6 +15,7 @@ from pathlib import Path
 
 from pairloom.domain.listed_player import ListedPlayer
 from pairloom.errors import FileAccess, InputError
+from pairloom.messages import message
 from pairloom.storage.rating_list import sqlite_schema as sql
 from pairloom.storage.rating_list.base import ListDetails, ListInfo, Progress, Replaced
 from pairloom.storage.rating_list.sqlite_build import build_file
@@ -85,10 +86,19 @@ class SqliteRatingList:
         (application,) = connection.execute("PRAGMA application_id").fetchone()
         (version,) = connection.execute("PRAGMA user_version").fetchone()
         if application != sql.APPLICATION_ID:
-            raise InputError(f"{self._path}: not a rating list; name another file")
+            raise InputError(
+                message(
+                    "{path}: not a rating list; name another file",
+                    path=str(self._path),
+                )
+            )
         if version != sql.VERSION:
             raise InputError(
-                f"{self._path}: a list of another version of Pairloom ({version}); import it again"
+                message(
+                    "{path}: a list of another version of Pairloom ({version}); import it again",
+                    path=str(self._path),
+                    version=version,
+                )
             )
 
 

@@ -14,6 +14,7 @@ from pathlib import Path
 from pairloom.domain.listed_player import ListedPlayer
 from pairloom.domain.name_folding import name_keys
 from pairloom.errors import FileAccess, InputError
+from pairloom.messages import message
 from pairloom.storage.rating_list import sqlite_schema as sql
 from pairloom.storage.rating_list.base import (
     BATCH,
@@ -71,7 +72,12 @@ def _require_replaceable(path: Path) -> None:
     except OSError as error:
         raise FileAccess(path, f"cannot be replaced: {error.strerror or error}") from error
     if int.from_bytes(header[68:72], "big") != sql.APPLICATION_ID:
-        raise InputError(f"{path}: not a rating list, and so not replaced; name another file")
+        raise InputError(
+            message(
+                "{path}: not a rating list, and so not replaced; name another file",
+                path=str(path),
+            )
+        )
 
 
 def _build(

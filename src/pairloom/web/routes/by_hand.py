@@ -14,6 +14,7 @@ from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
 from pairloom.domain.typed_text import parse_whole
 from pairloom.errors import FieldsRefused, InputError, NoPairingExists
+from pairloom.messages import message
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.forms import Fields, Form
 from pairloom.web.guards import may
@@ -56,7 +57,7 @@ def _do(tournament: Tournament, round_number: int, fields: Fields) -> None:
         return
     reason = _reason(tournament.state, fields)
     if fields.text("seen") != _seen(round_view(tournament.state, round_number)):
-        raise InputError("somebody else changed the draft meanwhile; look at it again")
+        raise InputError(message("somebody else changed the draft meanwhile; look at it again"))
     number = parse_whole(board) or 0
     match act:
         case "exchange":
@@ -93,7 +94,7 @@ def _two_players(fields: Fields) -> tuple[int, int]:
 def _player(fields: Fields, name: str) -> int:
     number = fields.number(name)
     if number is None:
-        raise InputError("choose the players first")
+        raise InputError(message("choose the players first"))
     return number
 
 
@@ -140,7 +141,13 @@ def _seen(view: RoundView) -> str:
 def _require_draft(state: State, round_number: int) -> None:
     drawn = state.find_round(round_number)
     if not drawn.is_draft:
-        raise InputError(f"round {round_number} is {drawn.state}; only a draft is changed by hand")
+        raise InputError(
+            message(
+                "round {round_number} is {state}; only a draft is changed by hand",
+                round_number=round_number,
+                state=drawn.state,
+            )
+        )
 
 
 def _sentence(refusal: Exception) -> str:

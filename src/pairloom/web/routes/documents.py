@@ -19,6 +19,7 @@ from pairloom.director.desk.standings import crosstable_of
 from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, NotFound, quoted
+from pairloom.messages import message
 from pairloom.web import notation
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.board_rows import BoardRow, board_row
@@ -72,7 +73,13 @@ def document(
     """One document, ready for paper."""
     known = pages_of(tournament.state).documents
     if name not in known:
-        raise NotFound(f"there is no document {quoted(name)}; there are {', '.join(known)}")
+        raise NotFound(
+            message(
+                "there is no document {name}; there are {known}",
+                name=quoted(name),
+                known=", ".join(known),
+            )
+        )
     state = tournament.state
     sheet = known[name]
     number = _round(state, round) if sheet.is_of_round else None
@@ -100,7 +107,13 @@ def report(request: Request, tournament: AtTournament, dialect: str) -> Response
     """The report file of the tournament."""
     wanted = "trf26" if dialect == "trf" else dialect
     if wanted not in DIALECTS:
-        raise NotFound(f"there is no report {quoted(dialect)}; there are {', '.join(DIALECTS)}")
+        raise NotFound(
+            message(
+                "there is no report {dialect}; there are {dialects}",
+                dialect=quoted(dialect),
+                dialects=", ".join(DIALECTS),
+            )
+        )
     if wrong := tournament.state.kind.why_no_report:
         raise NotFound(wrong)
     text = report_text(tournament.desk, tournament.place, dialect=wanted)
@@ -136,7 +149,7 @@ def _title(title: str, name: str, number: int | None) -> str:
 def _round(state: State, asked: int | None) -> int:
     last = len(state.rounds)
     if not last:
-        raise InputError("no round is paired yet, so there is nothing to print")
+        raise InputError(message("no round is paired yet, so there is nothing to print"))
     number = last if asked is None else asked
     state.find_round(number)
     return number

@@ -21,6 +21,7 @@ from pairloom.director.stages.typed import DEFAULTS, SEEDINGS, read_stages
 from pairloom.director.stages.view import parse_way, public_stages, stage_views
 from pairloom.domain.typed_text import parse_whole
 from pairloom.errors import FieldsRefused, InputError, NotFound, UnknownName
+from pairloom.messages import message
 from pairloom.web.access import AtDesk
 from pairloom.web.addresses import event_address
 from pairloom.web.forms import Fields, Form
@@ -116,7 +117,12 @@ def show_public(request: Request, event: str) -> Response:
     published = find_public_event(app.database, app.cache, event)
     views = public_stages(Desk(app.database, NOBODY, app.cache), published)
     if not views:
-        raise NotFound(f"{published.event.name} has no stages")
+        raise NotFound(
+            message(
+                "{name} has no stages",
+                name=published.event.name,
+            )
+        )
     return render(
         request,
         "public/stages.html",

@@ -17,6 +17,7 @@ from pairloom.director.desk.round_view import board_line
 from pairloom.director.people.roles import Permission
 from pairloom.director.reading_apart import GO_FILE
 from pairloom.errors import FieldsRefused, InputError, NotFound, PairloomError, shortened
+from pairloom.messages import message
 from pairloom.web.access import AtDesk, AtTournament, Tournament
 from pairloom.web.addresses import Addresses
 from pairloom.web.board_rows import board_row
@@ -62,7 +63,12 @@ def save_change(
             case "unpair":
                 manual.unpair(tournament.desk, tournament.place, board, reason=reason)
             case other:
-                raise InputError(f"“{shortened(other)}” is nothing that can be done with a table")
+                raise InputError(
+                    message(
+                        "“{other}” is nothing that can be done with a table",
+                        other=shortened(other),
+                    )
+                )
     except FieldsRefused as refusal:
         return _change_page(
             request, tournament, round_number, board, fields=fields, errors=dict(refusal.faults)
@@ -172,7 +178,12 @@ def _change_page(
 ) -> Response:
     state = tournament.state
     if state.draft is None or state.draft.round != round_number:
-        raise InputError(f"round {round_number} is no draft; only a draft is changed by hand")
+        raise InputError(
+            message(
+                "round {round_number} is no draft; only a draft is changed by hand",
+                round_number=round_number,
+            )
+        )
     line = board_line(state, state.find_game(round_number, board))
     row = board_row(line, tournament.urls, round_number, may_enter=False)
     values: dict[str, Any] = {"handicap": line.handicap, "komi": "", "why": state.draft.by_hand}

@@ -15,6 +15,7 @@ from pairloom.director.desk.publishing import find_public_tournament
 from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
 from pairloom.errors import FieldsRefused, InputError, NotFound, PairloomError, shortened
+from pairloom.messages import message
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.forms import Form
 from pairloom.web.guards import PUBLISHED, may
@@ -86,7 +87,12 @@ def show_public(request: Request, event: str, tournament: str) -> Response:
     app = request.app.state
     state = find_public_tournament(app.database, app.cache, event, tournament)
     if not state.kind.has_bracket:
-        raise NotFound(f"{state.competition.name} has no bracket")
+        raise NotFound(
+            message(
+                "{name} has no bracket",
+                name=state.competition.name,
+            )
+        )
     base = f"/e/{event}/{tournament}"
     view = bracket_view(state)
     return public_page(request, state, base, "public/bracket.html", page="bracket", view=view)
@@ -95,7 +101,12 @@ def show_public(request: Request, event: str, tournament: str) -> Response:
 def _knockout(tournament: Tournament) -> State:
     state = tournament.state
     if not state.kind.has_bracket:
-        raise NotFound(f"{state.competition.name} has no bracket")
+        raise NotFound(
+            message(
+                "{name} has no bracket",
+                name=state.competition.name,
+            )
+        )
     return state
 
 

@@ -198,7 +198,7 @@ def _link_page(request: Request, token: str, typed: Typed, *, status: int = 200)
     try:
         purpose, account = accounts.open_link(door_of(request), token)
     except InputError as error:
-        return people_page(request, "link-over.html", status=404, text=str(error))
+        return people_page(request, "link-over.html", status=404, text=error.message)
     return people_page(
         request,
         "set-password.html",

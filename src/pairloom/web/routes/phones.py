@@ -79,7 +79,7 @@ def show_start(request: Request, token: str) -> Response:
     try:
         link = device_links.open_link(door_of(request), token)
     except InputError as error:
-        return people_page(request, "link-over.html", status=404, text=str(error))
+        return people_page(request, "link-over.html", status=404, text=error.message)
     who = identity_of(request)
     until = moment(link.expires_at)
     return people_page(request, "phone-start.html", link=link, until=until, identity=who)
@@ -93,7 +93,7 @@ def send_start(request: Request, token: str) -> Response:
         own = device_links.start(door, token, device=device_of(request))
         until = moment(device_links.open_link(door, token).expires_at)
     except InputError as error:
-        return people_page(request, "link-over.html", status=404, text=str(error))
+        return people_page(request, "link-over.html", status=404, text=error.message)
     if visit.carried is not None:
         log_in.log_out(door, visit.carried)
     visit.begin(own, until - door.clock())
@@ -128,8 +128,8 @@ def send_result(
         )
     except (InputError, NotAllowed, StaleSnapshot) as error:
         if is_script:
-            return _board_answer(desk, board, status=422, message=sentence(str(error)))
-        return _boards_page(request, desk, wrong={board: sentence(str(error))}, status=422)
+            return _board_answer(desk, board, status=422, message=sentence(error.message))
+        return _boards_page(request, desk, wrong={board: sentence(error.message)}, status=422)
     hub = getattr(request.app.state, "hub", None)
     if hub is not None:
         hub.nudge()

@@ -17,6 +17,7 @@ from pairloom.director.people.roles import Permission
 from pairloom.director.reading_apart import ENTRY_LIST
 from pairloom.domain.typed_text import parse_whole
 from pairloom.errors import FieldsRefused, InputError, NotFound, TooLarge
+from pairloom.messages import message
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.forms import Fields, Form
 from pairloom.web.guards import may
@@ -48,7 +49,12 @@ def take_file(request: Request, tournament: AtTournament, fields: Form) -> Respo
     source = ListImport(upload.filename[:_LONGEST_NAME], data, kind=kind)
     try:
         if not source.table().rows:
-            raise InputError(f"{source.name}: no players in it. Is it the right file?")
+            raise InputError(
+                message(
+                    "{name}: no players in it. Is it the right file?",
+                    name=source.name,
+                )
+            )
     except (InputError, TooLarge) as refusal:
         return _choose(request, tournament, str(refusal))
     token = _uploads(request).keep(tournament.desk.identity, tournament.place, source)

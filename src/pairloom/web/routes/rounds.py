@@ -13,6 +13,7 @@ from pairloom.director.desk.round_view import round_view
 from pairloom.director.desk.seating import seat_late_player
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, NoPairingExists, UnknownName
+from pairloom.messages import message
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.forms import Form
 from pairloom.web.guards import may
@@ -48,7 +49,13 @@ def show_round(
     """The page of a round, paired or not yet."""
     state = tournament.state
     if not 1 <= round_number <= state.competition.rounds:
-        raise InputError(f"{state.competition.name} has rounds 1 to {state.competition.rounds}")
+        raise InputError(
+            message(
+                "{name} has rounds 1 to {rounds}",
+                name=state.competition.name,
+                rounds=state.competition.rounds,
+            )
+        )
     if round_number > len(state.rounds):
         template, names = (
             "desk/round-to-come.html",

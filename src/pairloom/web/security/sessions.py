@@ -131,7 +131,7 @@ class Sessions:
 async def _refuse(scope: Scope, receive: Receive, send: Send, error: StorageFailure) -> None:
     """Nobody knows who is asking, so nobody is let in; the cookie stays as it is."""
     troubles_of(scope["app"]).tell(error)
-    text = sentence(str(error))
+    text = sentence(error.message)
     answer = refusal(scope, 503, "The database does not answer", text)
     await answer(scope, receive, send)
 

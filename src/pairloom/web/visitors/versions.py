@@ -16,6 +16,7 @@ from anyio import CapacityLimiter, to_thread
 
 from pairloom.director.opening import Database
 from pairloom.errors import NotFound
+from pairloom.messages import message
 
 __all__ = ["Versions"]
 
@@ -50,7 +51,7 @@ class Versions:
         """The version in force; `StorageFailure` if the database does not answer, `NotFound`
         for what it cannot even be asked for."""
         if not slug.isprintable() or len(slug) > _LONGEST:
-            raise NotFound("no event can have this address")
+            raise NotFound(message("no event can have this address"))
         changes, arrived = self._database.changes, monotonic()
         while not self._is_good(slug, changes, arrived):
             self._watch(slug)

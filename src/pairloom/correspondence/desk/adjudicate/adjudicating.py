@@ -28,6 +28,7 @@ from pairloom.director.desk.base import Desk
 from pairloom.director.desk.events import require_name
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, NotAllowed, quoted
+from pairloom.messages import message
 
 __all__ = [
     "Assessment",
@@ -72,8 +73,11 @@ def put_case(
     """A new case in the register."""
     if opening is Opening.END_DATE and state.control.only_clock_decides:
         raise NotAllowed(
-            f"{state.contest.name} is played with Triple Block: clocks end its games, and nothing "
-            "is adjudicated at the end"
+            message(
+                "{name} is played with Triple Block: clocks end its games, and nothing "
+                "is adjudicated at the end",
+                name=state.contest.name,
+            )
         )
     game = state.find_game(key)
     number = work.ledger.next_number(Adjudication)
@@ -100,7 +104,13 @@ def open_case(
     with act_in_contest(desk, place, "open adjudication", Permission.CORRECT_RESULTS) as work:
         state = section_in_play(work.ledger, place)
         if state.find_game(key).result:
-            raise NotAllowed(f"{key} has a result: {state.find_game(key).result}")
+            raise NotAllowed(
+                message(
+                    "{key} has a result: {result}",
+                    key=key,
+                    result=state.find_game(key).result,
+                )
+            )
         made = put_case(work, state, key, opening, on)
         decision = rules.open_case(build_case(work.ledger, state, made), Role.DIRECTOR)
         put_result(work, state, ResultEntry(key, decision.enters[1].result), on, on)
@@ -248,4 +258,9 @@ def evidence_from(kind: str, text: str) -> tuple[Evidence, ...]:
     try:
         return (Evidence(EvidenceKind(kind), text),)
     except ValueError:
-        raise InputError(f"evidence is pgn, fen or analysis, not {quoted(kind)}") from None
+        raise InputError(
+            message(
+                "evidence is pgn, fen or analysis, not {kind}",
+                kind=quoted(kind),
+            )
+        ) from None

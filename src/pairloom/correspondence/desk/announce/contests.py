@@ -29,6 +29,7 @@ from pairloom.director.desk.base import Desk
 from pairloom.director.desk.events import make_slug, require_name
 from pairloom.director.people.roles import Permission
 from pairloom.errors import FieldsRefused, InputError, NotAllowed, quoted
+from pairloom.messages import message
 from pairloom.storage.ledger import Reader
 
 __all__ = [
@@ -100,7 +101,14 @@ def edit_contest(desk: Desk, place: ContestPlace, **announced: Any) -> Contest:
         changed = _sound(contest, announced)
         for name, why in settled_of(work.ledger, contest).items():
             if getattr(contest, name) != getattr(changed, name):
-                raise NotAllowed(f"{contest.name}: {why}, so its {name.replace('_', ' ')} stays")
+                raise NotAllowed(
+                    message(
+                        "{name}: {why}, so its {replace} stays",
+                        name=contest.name,
+                        why=why,
+                        replace=name.replace("_", " "),
+                    )
+                )
         work.ledger.put(changed)
         work.tell(changed.name)
     return changed
@@ -139,7 +147,12 @@ def add_section(desk: Desk, place: ContestPlace, name: str) -> Section:
     with act_in_contest(desk, place, "add group", Permission.EDIT_REGULATIONS) as work:
         contest = find_contest(work.ledger, place.contest)
         if contest.is_team:
-            raise InputError(f"{contest.name} has one cross-table for each of its boards")
+            raise InputError(
+                message(
+                    "{name} has one cross-table for each of its boards",
+                    name=contest.name,
+                )
+            )
         title = require_name(name)
         number = work.ledger.next_number(Section, contest=place.contest)
         taken = {section.slug for section in work.ledger.all(Section, contest=place.contest)}
@@ -153,7 +166,12 @@ def add_section(desk: Desk, place: ContestPlace, name: str) -> Section:
 def _contest_of_teams(reader: Reader, contest: int) -> Contest:
     record = find_contest(reader, contest)
     if not record.is_team:
-        raise InputError(f"{record.name} is no competition of teams")
+        raise InputError(
+            message(
+                "{name} is no competition of teams",
+                name=record.name,
+            )
+        )
     return record
 
 

@@ -33,6 +33,7 @@ from pairloom.correspondence.rules.rule_sets import rules_for
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, NotAllowed
+from pairloom.messages import message
 from pairloom.storage.ledger import Reader
 
 __all__ = [
@@ -62,7 +63,13 @@ def begin_next(
         before = find_contest(reader, place.contest)
         groups = sections_of(reader, place.contest)
     if start <= before.first_day:
-        raise InputError(f"{before.name} started on {before.start}; the next one starts later")
+        raise InputError(
+            message(
+                "{name} started on {start}; the next one starts later",
+                name=before.name,
+                start=str(before.start),
+            )
+        )
     announced: dict[str, Any] = {
         field: getattr(before, field) for field in Contest.__slots__ if field not in _OWN
     }
@@ -158,14 +165,31 @@ def _require_open(
     work: OfficeWork, contest: Contest, tables: Iterable[Section], chosen: Sequence[TeamOffer]
 ) -> None:
     if not contest.is_team or not chosen:
-        raise InputError(f"{contest.name}: choose teams of a finished competition of teams")
+        raise InputError(
+            message(
+                "{name}: choose teams of a finished competition of teams",
+                name=contest.name,
+            )
+        )
     started = [table.name for table in tables if table.state != GroupState.ENTERING]
     if started:
-        raise NotAllowed(f"{contest.name}: {', '.join(started)} has started; its teams stay")
+        raise NotAllowed(
+            message(
+                "{name}: {started} has started; its teams stay",
+                name=contest.name,
+                started=", ".join(started),
+            )
+        )
     known = {team.name for team in work.ledger.all(ContestTeam, contest=contest.contest)}
     twice = [offer.team.name for offer in chosen if offer.team.name in known]
     if twice:
-        raise InputError(f"{contest.name} has a team {twice[0]} already; leave it out")
+        raise InputError(
+            message(
+                "{name} has a team {twice} already; leave it out",
+                name=contest.name,
+                twice=twice[0],
+            )
+        )
 
 
 def _enter_team(

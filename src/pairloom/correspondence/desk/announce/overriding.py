@@ -15,6 +15,7 @@ from pairloom.correspondence.rules.rule_sets import find_rules
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.errors import FieldsRefused, InputError, NotAllowed, quoted
+from pairloom.messages import message
 
 __all__ = ["drop_override", "override_rule"]
 
@@ -41,7 +42,13 @@ def drop_override(desk: Desk, place: ContestPlace, parameter: str) -> Contest:
         contest = _changeable(work, place.contest)
         kept = _others(contest, parameter)
         if len(kept) == len(contest.overrides):
-            raise InputError(f"{contest.name} does not override {quoted(parameter)}")
+            raise InputError(
+                message(
+                    "{name} does not override {parameter}",
+                    name=contest.name,
+                    parameter=quoted(parameter),
+                )
+            )
         changed = _put(work, contest, kept)
         line = find_line(changed, parameter)
         work.tell(f"{contest.name}: {line.parameter.words}: {line.value}, as in {contest.rules}")
@@ -51,7 +58,13 @@ def drop_override(desk: Desk, place: ContestPlace, parameter: str) -> Contest:
 def _changeable(work: OfficeWork, contest: int) -> Contest:
     record = find_contest(work.ledger, contest)
     if why := settled_of(work.ledger, record).get("overrides"):
-        raise NotAllowed(f"{record.name}: {why}, so its rules stay as they were announced (§8(1))")
+        raise NotAllowed(
+            message(
+                "{name}: {why}, so its rules stay as they were announced (§8(1))",
+                name=record.name,
+                why=why,
+            )
+        )
     return record
 
 

@@ -15,6 +15,7 @@ from pairloom.correspondence.rules.rule_parameters import (
 )
 from pairloom.correspondence.rules.rule_sets import RULE_SETS, TournamentRules, find_rules
 from pairloom.errors import InputError, quoted
+from pairloom.messages import message
 
 __all__ = ["RULE_SETS", "RuleLine", "differences", "find_line", "rule_lines", "rule_set_table"]
 
@@ -80,7 +81,12 @@ def find_line(contest: Contest, name: str) -> RuleLine:
     for line in rule_lines(contest):
         if line.parameter.name == name != "tie_breaks":
             return line
-    raise InputError(f"there is no parameter {quoted(name)} that an announcement sets otherwise")
+    raise InputError(
+        message(
+            "there is no parameter {name} that an announcement sets otherwise",
+            name=quoted(name),
+        )
+    )
 
 
 def differences(contest: Contest) -> tuple[RuleLine, ...]:

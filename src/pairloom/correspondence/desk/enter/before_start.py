@@ -21,6 +21,7 @@ from pairloom.correspondence.rules.requests import BeforeStart, withdraw_before_
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.errors import NotAllowed
+from pairloom.messages import message
 from pairloom.storage.ledger import Reader
 
 __all__ = [
@@ -79,7 +80,12 @@ def leave_before_start(desk: Desk, place: SectionPlace, seat: int, on: date) -> 
 
 def _decide(state: SectionState, player: Correspondent, on: date) -> Decision[BeforeStart]:
     if state.section.state is not GroupState.ENTERING:
-        raise NotAllowed(f"{state.title} has started: a request to withdraw is needed")
+        raise NotAllowed(
+            message(
+                "{title} has started: a request to withdraw is needed",
+                title=state.title,
+            )
+        )
     return withdraw_before_start(player.name, on, state.start, group_set_up=True)
 
 

@@ -47,6 +47,7 @@ from pairloom.director.desk.base import Desk
 from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation, require_confirmed
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, NotAllowed
+from pairloom.messages import message
 
 __all__ = [
     "Entry",
@@ -97,7 +98,7 @@ def enter_players(desk: Desk, place: SectionPlace, chosen: Sequence[Entry]) -> l
     """Give numbers to several players: all of them or nobody."""
     acting = act_in_contest(desk, place, "enter player", Permission.ENTER_PLAYERS)
     if not chosen:
-        raise InputError("nobody is chosen; choose the players who enter")
+        raise InputError(message("nobody is chosen; choose the players who enter"))
     exception = next((entry.exception for entry in chosen if entry.exception.strip()), "").strip()
     if exception:
         desk.identity.require(
@@ -118,7 +119,12 @@ def put_entry(work: OfficeWork, contest: Contest, table: Section, entry: Entry) 
     person = find_correspondent(work.ledger, entry.correspondent)
     number, deposit, on = person.correspondent, entry.deposit, entry.on
     if person.is_deceased:
-        raise InputError(f"{person.name} is marked as deceased")
+        raise InputError(
+            message(
+                "{name} is marked as deceased",
+                name=person.name,
+            )
+        )
     _require_place(work, contest, table, number, entry.seat)
     _require_standing(work, contest, standing_of(work.ledger, person, on), person.name, deposit)
     admit(work, contest, person, on, exception=entry.exception.strip())
@@ -134,26 +140,54 @@ def _require_place(
 ) -> None:
     seats = work.ledger.all(Seat, contest=contest.contest, section=table.section)
     if any(other.correspondent == correspondent for other in seats):
-        raise InputError(f"this player is in {table.name} already")
+        raise InputError(
+            message(
+                "this player is in {name} already",
+                name=table.name,
+            )
+        )
     if place := where_placed(work.ledger, contest, correspondent):
-        raise InputError(f"this player plays in {contest.name} already: {place}")
+        raise InputError(
+            message(
+                "this player plays in {name} already: {place}",
+                name=contest.name,
+                place=place,
+            )
+        )
     if len(seats) >= _MOST_PLAYERS:
         raise InputError(f"{table.name} has {len(seats)} players; {_MOST_PLAYERS} at most")
     if not contest.is_team:
         return
     teams = {team.team for team in work.ledger.all(ContestTeam, contest=contest.contest)}
     if seat not in teams or any(other.seat == seat for other in seats):
-        raise InputError(f"choose a team whose place on {table.name} is free")
+        raise InputError(
+            message(
+                "choose a team whose place on {name} is free",
+                name=table.name,
+            )
+        )
 
 
 def _require_standing(
     work: OfficeWork, contest: Contest, standing: Eligibility, name: str, deposit: int
 ) -> None:
     if standing.standing is Standing.BANNED:
-        raise NotAllowed(f"{name} cannot enter. {standing.ruling}")
+        raise NotAllowed(
+            message(
+                "{name} cannot enter. {ruling}",
+                name=name,
+                ruling=str(standing.ruling),
+            )
+        )
     if standing.standing is Standing.DEPOSIT_REQUIRED and not deposit:
         least = rules_of(contest).deposit_factor * contest.entry_fee
-        raise NotAllowed(f"{name} enters with a deposit only, {least} at least (§7(4))")
+        raise NotAllowed(
+            message(
+                "{name} enters with a deposit only, {least} at least (§7(4))",
+                name=name,
+                least=least,
+            )
+        )
 
 
 def _take(work: OfficeWork, contest: Contest, person: Correspondent, amount: int, on: date) -> None:
@@ -206,7 +240,12 @@ def start_section(
         table = _entering(work, place)
         state = _without_gaps(work, load_section(work.ledger, place))
         if len(state.seats) < 2:
-            raise InputError(f"{table.name} needs two players at least")
+            raise InputError(
+                message(
+                    "{name} needs two players at least",
+                    name=table.name,
+                )
+            )
         teams = len(state.teams)
         if state.contest.is_team and len(state.seats) != teams:
             raise InputError(f"{table.name}: {len(state.seats)} of {teams} teams have a player")
@@ -261,5 +300,10 @@ def _entering(work: OfficeWork, place: SectionPlace) -> Section:
         f"competition {place.contest} has no group {place.section}",
     )
     if section.state != GroupState.ENTERING:
-        raise NotAllowed(f"{section.name} has started; its entries stay")
+        raise NotAllowed(
+            message(
+                "{name} has started; its entries stay",
+                name=section.name,
+            )
+        )
     return section

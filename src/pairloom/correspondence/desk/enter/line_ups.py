@@ -33,6 +33,7 @@ from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.domain.typed_text import quoted
 from pairloom.errors import FieldsRefused, InputError, NotAllowed
+from pairloom.messages import message
 from pairloom.storage.ledger import Reader
 
 __all__ = ["LineUp", "import_line_ups", "line_ups_of", "player_label", "set_line_up"]
@@ -107,14 +108,24 @@ def import_line_ups(desk: Desk, place: ContestPlace, text: str, on: date) -> int
 def _contest_of_teams(reader: Reader, contest: int) -> Contest:
     record = find_contest(reader, contest)
     if not record.is_team:
-        raise InputError(f"{record.name} is no competition of teams")
+        raise InputError(
+            message(
+                "{name} is no competition of teams",
+                name=record.name,
+            )
+        )
     return record
 
 
 def _team(reader: Reader, contest: int, number: int) -> ContestTeam:
     team = reader.get(ContestTeam, contest, number)
     if team is None:
-        raise InputError(f"there is no team {number}")
+        raise InputError(
+            message(
+                "there is no team {number}",
+                number=number,
+            )
+        )
     return team
 
 
@@ -157,7 +168,12 @@ def _place_changes(
     if (now.correspondent if now is not None else None) == player:
         return False
     if table.state != GroupState.ENTERING:
-        raise NotAllowed(f"{table.name} has started; only a substitute can come now (§7(7))")
+        raise NotAllowed(
+            message(
+                "{name} has started; only a substitute can come now (§7(7))",
+                name=table.name,
+            )
+        )
     if now is not None:
         vacate(work, now, is_team=True)
         give_back(work, now.correspondent, contest.contest)
@@ -180,7 +196,12 @@ def _find_player(people: Mapping[int, Correspondent], text: str) -> int | None:
         if person.iccf_id == number or name_words(person.name) == words
     ]
     if not namesakes:
-        raise InputError(f"nobody in the register is {quoted(typed)}; write the ICCF number")
+        raise InputError(
+            message(
+                "nobody in the register is {typed}; write the ICCF number",
+                typed=quoted(typed),
+            )
+        )
     if len(namesakes) > 1:
         raise InputError(
             f"{len(namesakes)} players are called {quoted(typed)}; write the ICCF number"

@@ -24,6 +24,7 @@ from pairloom.correspondence.rules.promotion import (
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, NotAllowed
+from pairloom.messages import message
 from pairloom.storage.ledger import Reader
 
 __all__ = [
@@ -148,7 +149,12 @@ def decide_shared_place(
         state = load_section(work.ledger, place)
         waiting = open_places(work.ledger, state)
         if waiting is None:
-            raise NotAllowed(f"{state.title}: no shared place waits for a decision")
+            raise NotAllowed(
+                message(
+                    "{title}: no shared place waits for a decision",
+                    title=state.title,
+                )
+            )
         _require_choice(state, waiting, chosen, reason)
         for seat in chosen:
             _qualify(work, state, seat, on, " ".join(reason.split()))
@@ -160,10 +166,17 @@ def _require_choice(
     state: SectionState, waiting: OpenPlaces, chosen: tuple[int, ...], reason: str
 ) -> None:
     if not reason.strip():
-        raise InputError("the decision about a shared place needs a reason; it stays in the log")
+        raise InputError(
+            message("the decision about a shared place needs a reason; it stays in the log")
+        )
     if not chosen or not set(chosen) <= set(waiting.seats):
         names = ", ".join(state.person_at(seat).name for seat in waiting.seats)
-        raise InputError(f"choose among those who share the place: {names}")
+        raise InputError(
+            message(
+                "choose among those who share the place: {names}",
+                names=names,
+            )
+        )
     if len(chosen) > waiting.places:
         raise InputError(
             f"{len(chosen)} are chosen for {waiting.places} open "

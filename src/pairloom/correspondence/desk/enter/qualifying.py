@@ -21,6 +21,7 @@ from pairloom.correspondence.records import Qualification
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, NotAllowed
+from pairloom.messages import message
 
 __all__ = [
     "QualificationDraft",
@@ -51,7 +52,12 @@ def grant_qualification(desk: Desk, event: int, draft: QualificationDraft) -> Qu
     with acting as work:
         person = find_correspondent(work.ledger, draft.correspondent)
         if person.is_deceased:
-            raise InputError(f"{person.name} is marked as deceased")
+            raise InputError(
+                message(
+                    "{name} is marked as deceased",
+                    name=person.name,
+                )
+            )
         made = put_qualification(
             work,
             person.correspondent,
@@ -68,13 +74,20 @@ def grant_qualification(desk: Desk, event: int, draft: QualificationDraft) -> Qu
 
 def _require_sound(draft: QualificationDraft) -> None:
     if not draft.competition.strip():
-        raise InputError("name the competition that the qualification is for")
+        raise InputError(message("name the competition that the qualification is for"))
     if not draft.reason.strip():
-        raise InputError("a qualification granted by hand needs a reason, such as: wild card")
+        raise InputError(
+            message("a qualification granted by hand needs a reason, such as: wild card")
+        )
     if draft.halves not in (1, 2):
-        raise InputError("a qualification is whole or half of one")
+        raise InputError(message("a qualification is whole or half of one"))
     if draft.valid_years is not None and not 1 <= draft.valid_years <= _MOST_YEARS:
-        raise InputError(f"it is valid for 1 to {_MOST_YEARS} years, or without an end")
+        raise InputError(
+            message(
+                "it is valid for 1 to {most_years} years, or without an end",
+                most_years=_MOST_YEARS,
+            )
+        )
 
 
 def revoke_qualification(
@@ -83,17 +96,29 @@ def revoke_qualification(
     """Take one away that is neither used nor lost."""
     acting = act_in_office(desk, event, "revoke qualification", Permission.EDIT_REGULATIONS)
     if not reason.strip():
-        raise InputError("revoking a qualification needs a reason; it stays in the log")
+        raise InputError(message("revoking a qualification needs a reason; it stays in the log"))
     with acting as work:
         qualification = require_record(
             work.ledger.get(Qualification, number), f"there is no qualification {number}"
         )
         person = find_correspondent(work.ledger, qualification.correspondent)
         if qualification.lost_on:
-            raise NotAllowed(f"{person.name} lost it on {qualification.lost_on} already")
+            raise NotAllowed(
+                message(
+                    "{name} lost it on {lost_on} already",
+                    name=person.name,
+                    lost_on=qualification.lost_on,
+                )
+            )
         if qualification.used_in is not None:
             used = find_contest(work.ledger, qualification.used_in).name
-            raise NotAllowed(f"{person.name} has used it for {used}; remove that entry first")
+            raise NotAllowed(
+                message(
+                    "{name} has used it for {used}; remove that entry first",
+                    name=person.name,
+                    used=used,
+                )
+            )
         made = replace(qualification, lost_on=on, reason=with_reason(qualification.reason, reason))
         work.ledger.put(made)
         work.tell(f"{person.name}: {qualification.competition}", reason.strip())

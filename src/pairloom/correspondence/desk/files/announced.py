@@ -32,6 +32,7 @@ from pairloom.correspondence.rating_office.tables import Table, TableRow, read_t
 from pairloom.correspondence.records import Contest, ContestTeam, Section
 from pairloom.director.desk.base import Desk
 from pairloom.errors import NotAllowed
+from pairloom.messages import message
 
 __all__ = ["read_competitions", "read_teams"]
 
@@ -127,7 +128,12 @@ def _enter_team(desk: Desk, event: int, *, row: TableRow) -> bool:
         known = {team.name: team for team in reader.all(ContestTeam, contest=contest.contest)}
     if name in known:
         if replace(known[name], **officers) != known[name]:
-            raise NotAllowed(f"{name} is entered with other officers; leave the line out")
+            raise NotAllowed(
+                message(
+                    "{name} is entered with other officers; leave the line out",
+                    name=name,
+                )
+            )
         return False
     add_team(desk, ContestPlace.of(contest), name, **officers)
     return True

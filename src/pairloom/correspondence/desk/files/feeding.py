@@ -22,6 +22,7 @@ from pairloom.correspondence.rating_office.tables import Table
 from pairloom.director.desk.base import Desk
 from pairloom.director.desk.cache import StateCache
 from pairloom.errors import InputError, PairloomError, TableError, quoted
+from pairloom.messages import message
 
 __all__ = ["feed_office"]
 
@@ -88,7 +89,13 @@ def _files(paths: Iterable[str]) -> Iterator[str]:
             continue
         known = [name for name in sorted(os.listdir(path)) if name in _TABLES or _is_list(name)]
         if not known:
-            raise InputError(f"{path} holds no table of an office; there are {_names()}")
+            raise InputError(
+                message(
+                    "{path} holds no table of an office; there are {names}",
+                    path=path,
+                    names=_names(),
+                )
+            )
         yield from (os.path.join(path, name) for name in known)
 
 
@@ -97,7 +104,13 @@ def _reader(path: str) -> Read:
     if _is_list(name):
         return read_rating_list
     if name not in _TABLES:
-        raise InputError(f"{quoted(name)} is no table of an office; a table is called {_names()}")
+        raise InputError(
+            message(
+                "{name} is no table of an office; a table is called {names}",
+                name=quoted(name),
+                names=_names(),
+            )
+        )
     return _TABLES[name]
 
 

@@ -19,6 +19,7 @@ from pairloom.director.desk.base import Desk
 from pairloom.director.opening import open_database
 from pairloom.director.people.identity import Identity
 from pairloom.errors import NotFound, quoted
+from pairloom.messages import message
 from pairloom.storage.records import Event
 
 __all__ = ["OfficePlace"]
@@ -82,7 +83,13 @@ def _find(desk: Desk, office: str) -> Event:
         if office in (event.slug, event.name):
             return event
     known = ", ".join(event.slug for event in offices) or "none yet"
-    raise NotFound(f"there is no office {quoted(office)}; the offices are: {known}")
+    raise NotFound(
+        message(
+            "there is no office {office}; the offices are: {known}",
+            office=quoted(office),
+            known=known,
+        )
+    )
 
 
 def _described(desk: Desk, event: Event) -> dict[str, Any]:

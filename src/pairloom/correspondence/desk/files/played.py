@@ -34,6 +34,7 @@ from pairloom.correspondence.rating_office.tables import Table, TableRow, read_t
 from pairloom.correspondence.records import Correspondent, SectionGame, Withdrawal
 from pairloom.director.desk.base import Desk
 from pairloom.errors import InputError, NotFound, quoted
+from pairloom.messages import message
 from pairloom.storage.ledger import Reader
 
 __all__ = ["BEFORE_START", "read_entries", "read_results", "read_withdrawals"]
@@ -95,7 +96,13 @@ def _seat(state: SectionState, team: str) -> int | None:
     for entered in state.teams.values():
         if entered.name == team:
             return entered.team
-    raise NotFound(f"{state.contest.name} has no team {quoted(team)}; teams.csv brings it in")
+    raise NotFound(
+        message(
+            "{name} has no team {team}; teams.csv brings it in",
+            name=state.contest.name,
+            team=quoted(team),
+        )
+    )
 
 
 def read_results(path: str) -> tuple[Table, list[Planned]]:
@@ -129,7 +136,13 @@ def _find_game(reader: Reader, state: SectionState, row: TableRow) -> SectionGam
     seats = [state.seat_of(player.correspondent) for player in (white, black)]
     for player, seat in zip((white, black), seats, strict=True):
         if seat is None:
-            raise NotFound(f"{player.name} does not play in {state.title}")
+            raise NotFound(
+                message(
+                    "{name} does not play in {title}",
+                    name=player.name,
+                    title=state.title,
+                )
+            )
     numbers = tuple(seat.seat for seat in seats if seat is not None)
     wanted = row.number("cycle")
     games = [game for game in state.games.values() if wanted in (0, game.cycle)]
@@ -137,8 +150,18 @@ def _find_game(reader: Reader, state: SectionState, row: TableRow) -> SectionGam
     if len(matching) == 1:
         return matching[0]
     if any((game.black, game.white) == numbers for game in games):
-        raise InputError(f"{black.name} has White in this game; exchange the two and the result")
-    raise NotFound(f"{state.title} has no such game; has the group started?")
+        raise InputError(
+            message(
+                "{name} has White in this game; exchange the two and the result",
+                name=black.name,
+            )
+        )
+    raise NotFound(
+        message(
+            "{title} has no such game; has the group started?",
+            title=state.title,
+        )
+    )
 
 
 def read_withdrawals(path: str) -> tuple[Table, list[Planned]]:
@@ -167,7 +190,12 @@ def _withdraw(desk: Desk, event: int, *, row: TableRow) -> bool:
     if kind in _STEPS:
         _leave_by_request(desk, event, player, row)
     elif state is None:
-        raise InputError(f"name the competition and the group of a withdrawal {kind}")
+        raise InputError(
+            message(
+                "name the competition and the group of a withdrawal {kind}",
+                kind=kind,
+            )
+        )
     elif kind == BEFORE_START:
         _leave_early(desk, event, state, player.correspondent, on)
     else:
@@ -219,14 +247,24 @@ def _answers(preview: Preview, row: TableRow) -> dict[str, bool]:
     }
     if choices and not row.text("answer"):
         sentences = " ".join(dict.fromkeys(choice.sentence for choice in choices.values()))
-        raise InputError(f"{sentences} The results do not tell; say yes or no in the column answer")
+        raise InputError(
+            message(
+                "{sentences} The results do not tell; say yes or no in the column answer",
+                sentences=sentences,
+            )
+        )
     return dict.fromkeys(choices, row.choice("answer", _YES_NO, False))
 
 
 def _leave_early(desk: Desk, event: int, state: SectionState, correspondent: int, on: date) -> None:
     seat = state.seat_of(correspondent)
     if seat is None:
-        raise NotFound(f"this player is not entered in {state.title}")
+        raise NotFound(
+            message(
+                "this player is not entered in {title}",
+                title=state.title,
+            )
+        )
     leave_before_start(desk, state.place, seat.seat, on)
 
 

@@ -30,6 +30,7 @@ from pairloom.correspondence.ratings.states import RatingList
 from pairloom.correspondence.records import PublishedList
 from pairloom.director.desk.base import Desk
 from pairloom.errors import InputError, NotAllowed
+from pairloom.messages import message
 
 __all__ = ["REGISTER", "read_rating_list", "read_register"]
 
@@ -87,7 +88,12 @@ def _take_over(desk: Desk, event: int, *, made: RatingList) -> bool:
     known = _known(desk, event, made.id)
     if known is not None:
         if (state_text(known), history_text(known)) != (state_text(made), history_text(made)):
-            raise NotAllowed(f"the list {made.id} is there and says something else; it stays")
+            raise NotAllowed(
+                message(
+                    "the list {id} is there and says something else; it stays",
+                    id=made.id,
+                )
+            )
         return False
     take_over_list(desk, event, made, publication_deadline(made.id))
     return True
@@ -97,9 +103,14 @@ def _import(desk: Desk, event: int, *, name: ListId, rows: list[tuple[str, int, 
     known = _known(desk, event, name)
     if known is not None:
         if any(known.published.get(player, rating) != rating for player, rating, _ in rows):
-            raise NotAllowed(f"the list {name} is there and says something else; it stays")
+            raise NotAllowed(
+                message(
+                    "the list {name} is there and says something else; it stays",
+                    name=name,
+                )
+            )
         return False
     if not rows:
-        raise InputError("the table holds no rating")
+        raise InputError(message("the table holds no rating"))
     import_list(desk, event, str(name), rows, publication_deadline(name))
     return True

@@ -12,6 +12,7 @@ from pairloom.correspondence.desk.sections import SectionState
 from pairloom.correspondence.rating_office.tables import TableRow
 from pairloom.correspondence.records import Contest, Correspondent, Section
 from pairloom.errors import NotFound, quoted
+from pairloom.messages import message
 from pairloom.storage.ledger import Reader
 
 __all__ = [
@@ -64,7 +65,13 @@ def find_named(reader: Reader, name: str) -> Contest:
     ]
     if len(contests) != 1:
         how = "several competitions are called" if contests else "there is no competition"
-        raise NotFound(f"{how} {quoted(name)}; competitions.csv announces one")
+        raise NotFound(
+            message(
+                "{how} {name}; competitions.csv announces one",
+                how=how,
+                name=quoted(name),
+            )
+        )
     return contests[0]
 
 
@@ -76,7 +83,14 @@ def find_group(reader: Reader, row: TableRow) -> SectionState:
     named = [group for group in groups if wanted in (group.name, "")]
     if len(named) != 1:
         known = ", ".join(group.name for group in groups) or "none"
-        raise NotFound(f"{contest.name} has no group {quoted(wanted)}; its groups: {known}")
+        raise NotFound(
+            message(
+                "{name} has no group {wanted}; its groups: {known}",
+                name=contest.name,
+                wanted=quoted(wanted),
+                known=known,
+            )
+        )
     return load_section(reader, SectionPlace.of(named[0]))
 
 
@@ -85,7 +99,12 @@ def find_player(reader: Reader, iccf_id: str) -> Correspondent:
     for player in register_of(reader).values():
         if player.iccf_id == iccf_id:
             return player
-    raise NotFound(f"player {quoted(iccf_id)} is not registered; players.csv brings one in")
+    raise NotFound(
+        message(
+            "player {iccf_id} is not registered; players.csv brings one in",
+            iccf_id=quoted(iccf_id),
+        )
+    )
 
 
 def require_day(row: TableRow, column: str) -> date:

@@ -34,6 +34,7 @@ from pairloom.correspondence.rules.rule_sets import Leaving
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.errors import NotAllowed
+from pairloom.messages import message
 from pairloom.storage.ledger import Reader
 
 __all__ = [
@@ -112,9 +113,19 @@ def ban_for_abuse(desk: Desk, event: int, withdrawal: int, on: date, reason: str
         player = find_correspondent(work.ledger, record.correspondent)
         if record.kind is not WithdrawalKind.ACCEPTED or record.decided_on is None:
             what = f"{record.kind or record.state} withdrawal of {player.name}"
-            raise NotAllowed(f"only an accepted withdrawal can be abused (§7(3)): the {what}")
+            raise NotAllowed(
+                message(
+                    "only an accepted withdrawal can be abused (§7(3)): the {what}",
+                    what=what,
+                )
+            )
         if record not in [abusable for abusable, _ in abusable_withdrawals(work.ledger, on)]:
-            raise NotAllowed(f"{player.name} is banned for abuse already, or has died")
+            raise NotAllowed(
+                message(
+                    "{name} is banned for abuse already, or has died",
+                    name=player.name,
+                )
+            )
         decision = ban_abuse(player.name, record.decided_on, on, reason)
         made = _put(work, player, decision.enters, " ".join(reason.split()))
         _tell(work, player, decision)

@@ -26,6 +26,7 @@ from pairloom.correspondence.rules.substitute_status import request_materials
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, NotAllowed
+from pairloom.messages import message
 from pairloom.storage.ledger import Reader
 
 __all__ = [
@@ -150,8 +151,12 @@ def _last_change(state: SectionState, seat: int) -> Substitution:
     ]
     if not named:
         raise NotAllowed(
-            f"nobody has been replaced at number {seat} of {state.title}: materials are asked for "
-            "when a substitute has been entered (§7(10))"
+            message(
+                "nobody has been replaced at number {seat} of {title}: materials are "
+                "asked for when a substitute has been entered (§7(10))",
+                seat=seat,
+                title=state.title,
+            )
         )
     return named[-1]
 
@@ -161,14 +166,30 @@ def _asked(state: SectionState, change: Substitution, team: int | None) -> Addre
     if team is None:
         player = state.people[change.replaced]
         if player.is_deceased or change.cause is ReplacementCause.DEATH:
-            raise InputError(f"{player.name} has died; ask the captain of another team (§7(10))")
+            raise InputError(
+                message(
+                    "{name} has died; ask the captain of another team (§7(10))",
+                    name=player.name,
+                )
+            )
         return Addressee(player.name, player.email)
     if team not in state.teams or team == change.seat:
         others = ", ".join(str(number) for number in state.teams if number != change.seat)
-        raise InputError(f"team {team} cannot be asked; possible: {others}")
+        raise InputError(
+            message(
+                "team {team} cannot be asked; possible: {others}",
+                team=team,
+                others=others,
+            )
+        )
     captain = state.teams[team]
     if not captain.captain:
-        raise InputError(f"{captain.name} has no captain; name one first")
+        raise InputError(
+            message(
+                "{name} has no captain; name one first",
+                name=captain.name,
+            )
+        )
     return Addressee(captain.captain, captain.captain_email)
 
 
@@ -193,9 +214,22 @@ def materials_handed_over(
         here = asked if asked is not None and asked.contest == place.contest else None
         record = require_record(here, f"there is no request {request} for materials here")
         if record.answered_on:
-            raise NotAllowed(f"{record.asked_of} answered on {record.answered_on} already")
+            raise NotAllowed(
+                message(
+                    "{asked_of} answered on {answered_on} already",
+                    asked_of=record.asked_of,
+                    answered_on=record.answered_on,
+                )
+            )
         if on < record.asked_on:
-            raise InputError(f"{record.asked_of} was asked on {record.asked_on}, after {on}")
+            raise InputError(
+                message(
+                    "{asked_of} was asked on {asked_on}, after {on}",
+                    asked_of=record.asked_of,
+                    asked_on=record.asked_on,
+                    on=on,
+                )
+            )
         done = work.ledger.put(replace(record, answered_on=on))
         work.tell(f"{record.asked_of}, asked on {record.asked_on}")
     return done

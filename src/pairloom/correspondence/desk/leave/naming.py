@@ -21,6 +21,7 @@ from pairloom.correspondence.rules.eligibility import Standing
 from pairloom.correspondence.rules.substitute_status import StatusRequest, find_status_obstacles
 from pairloom.correspondence.rules.substitutes import Replacement, name_substitute
 from pairloom.errors import FieldsRefused, InputError, NotAllowed
+from pairloom.messages import message
 
 __all__ = [
     "name_in_time",
@@ -73,7 +74,13 @@ def require_free(work: OfficeWork, state: SectionState, person: Correspondent, o
         )
     standing = standing_of(work.ledger, person, on)
     if standing.standing is Standing.BANNED:
-        raise NotAllowed(f"{person.name} cannot play. {standing.ruling}")
+        raise NotAllowed(
+            message(
+                "{name} cannot play. {ruling}",
+                name=person.name,
+                ruling=str(standing.ruling),
+            )
+        )
 
 
 def replacement_of(

@@ -53,6 +53,7 @@ from pairloom.correspondence.rules.withdrawals import (
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.errors import FieldsRefused, NotAllowed
+from pairloom.messages import message
 from pairloom.storage.ledger import Reader
 
 __all__ = [
@@ -196,7 +197,12 @@ def give_up_substitution(
         state = section_in_play(work.ledger, place)
         asked = _asked(state, seat)
         if on <= asked.due:
-            raise NotAllowed(f"the captain may name a substitute through {asked.due}")
+            raise NotAllowed(
+                message(
+                    "the captain may name a substitute through {due}",
+                    due=asked.due,
+                )
+            )
         taken, departure = _leaving(work.ledger, state, asked, on)
         if answer is not None:
             departure = replace(departure, answers={state.name: answer})
@@ -261,7 +267,7 @@ def _asked(state: SectionState, seat: int) -> Substitution:
 
 def _require_possible(state: SectionState, seat: int, cause: ReplacementCause) -> None:
     if not state.contest.is_team:
-        raise NotAllowed("only teams have substitutes (§7(7))")
+        raise NotAllowed(message("only teams have substitutes (§7(7))"))
     earlier, board = state.replacements(seat), state.section.board
     possible = can_substitute(state.contest.boards, earlier, board, cause, rules=state.rules)
     if not possible.enters:

@@ -51,6 +51,7 @@ from pairloom.correspondence.rules.withdrawals import Consequences
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, NotAllowed, quoted
+from pairloom.messages import message
 from pairloom.storage.ledger import Reader
 
 __all__ = [
@@ -173,7 +174,13 @@ def decide_request(
         player = find_correspondent(work.ledger, record.correspondent)
         request = request_of(record, player)
         if on < request.on:
-            raise InputError(f"decided on {on}, before the request came on {request.on}")
+            raise InputError(
+                message(
+                    "decided on {on}, before the request came on {request_on}",
+                    on=on,
+                    request_on=request.on,
+                )
+            )
         decision = take_step(
             request, step, by, earlier_accepted=accepted_before(work.ledger, player.correspondent)
         )
@@ -223,7 +230,13 @@ def enter_silent(
         states = seats_of(work.ledger, correspondent)
         here = next((state for state, _ in states if state.name == group), None)
         if here is None:
-            raise InputError(f"{player.name} does not play in {quoted(group)}")
+            raise InputError(
+                message(
+                    "{name} does not play in {group}",
+                    name=player.name,
+                    group=quoted(group),
+                )
+            )
         kind = WithdrawalKind.SILENT
         departure = departure_of(
             work.ledger,
@@ -259,7 +272,13 @@ def enter_silent(
 def _require_none_open(reader: Reader, player: Correspondent) -> None:
     for withdrawal in reader.all(Withdrawal, correspondent=player.correspondent):
         if not withdrawal.kind and withdrawal.state is not RequestState.PLAYS_ON:
-            raise NotAllowed(f"a request of {player.name} is {withdrawal.state}; decide it first")
+            raise NotAllowed(
+                message(
+                    "a request of {name} is {state}; decide it first",
+                    name=player.name,
+                    state=withdrawal.state,
+                )
+            )
 
 
 def _tell(

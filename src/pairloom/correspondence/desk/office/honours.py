@@ -28,6 +28,7 @@ from pairloom.correspondence.rules.titles import (
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.errors import NotAllowed
+from pairloom.messages import message
 from pairloom.storage.ledger import Reader
 
 __all__ = [
@@ -66,7 +67,12 @@ def propose_title(desk: Desk, event: int, correspondent: int, on: date) -> Title
             TitleProposal, correspondent=correspondent, state=ProposalState.PROPOSED
         )
         if earlier:
-            raise NotAllowed(f"{person.name} is proposed already")
+            raise NotAllowed(
+                message(
+                    "{name} is proposed already",
+                    name=person.name,
+                )
+            )
         known = list_candidates(work.ledger)
         decision = propose(person.iccf_id, known, on, Role.DOMESTIC_HEAD, name=person.name)
         number = work.ledger.next_number(TitleProposal)
@@ -175,6 +181,12 @@ def diploma_of(reader: Reader, proposal: int) -> Diploma:
     record = require_record(reader.get(TitleProposal, proposal), f"no proposal {proposal}")
     person = find_correspondent(reader, record.correspondent)
     if record.state is not ProposalState.APPROVED:
-        raise NotAllowed(f"the title has not been awarded to {person.name}: it is {record.state}")
+        raise NotAllowed(
+            message(
+                "the title has not been awarded to {name}: it is {state}",
+                name=person.name,
+                state=record.state,
+            )
+        )
     evidence = tuple(record.evidence.splitlines())
     return Diploma(person, TITLE, evidence, record.decided_on, record.resolution)

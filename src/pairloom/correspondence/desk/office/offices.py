@@ -21,6 +21,7 @@ from pairloom.director.desk.base import Desk
 from pairloom.director.desk.events import EventDraft, create_event
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, quoted
+from pairloom.messages import message
 from pairloom.storage.records import Event
 
 __all__ = [
@@ -105,7 +106,12 @@ def _contacts_text(contacts: Mapping[str, str]) -> str:
     kept = {}
     for role, address in contacts.items():
         if role not in known:
-            raise InputError(f"{quoted(role)} is no office that letters go to")
+            raise InputError(
+                message(
+                    "{role} is no office that letters go to",
+                    role=quoted(role),
+                )
+            )
         if address.strip():
             kept[role] = require_address(address)
     return json.dumps(kept, ensure_ascii=False, sort_keys=True)

@@ -35,6 +35,7 @@ from pairloom.correspondence.records import (
 )
 from pairloom.domain.unicode_forms import normalized
 from pairloom.errors import NotFound, quoted
+from pairloom.messages import message
 from pairloom.storage.ledger import Reader
 
 __all__ = [
@@ -109,7 +110,13 @@ def find_section(reader: Reader, contest_slug: str, section_slug: str) -> Sectio
     for section in sections_of(reader, contest.contest):
         if section.slug == section_slug:
             return load_section(reader, SectionPlace.of(section))
-    raise NotFound(f"{contest.name} has no group {quoted(section_slug)}")
+    raise NotFound(
+        message(
+            "{name} has no group {section_slug}",
+            name=contest.name,
+            section_slug=quoted(section_slug),
+        )
+    )
 
 
 def team_rows(reader: Reader, contest: Contest) -> list[tuple[TeamRow, str, str]]:

@@ -21,6 +21,7 @@ from pairloom.director.desk.events import require_name
 from pairloom.director.people.roles import Permission
 from pairloom.domain.typed_text import quoted
 from pairloom.errors import InputError, NotAllowed
+from pairloom.messages import message
 
 __all__ = ["PlayerDraft", "edit_player", "import_register", "register_player"]
 
@@ -100,7 +101,12 @@ def _read_register(text: str) -> tuple[set[str], list[PlayerDraft]]:
         try:
             draft = _sound(_draft(cells))
             if draft.iccf_id in seen:
-                raise InputError(f"player {draft.iccf_id} stands here twice")
+                raise InputError(
+                    message(
+                        "player {iccf_id} stands here twice",
+                        iccf_id=draft.iccf_id,
+                    )
+                )
             seen.add(draft.iccf_id)
             drafts.append(draft)
         except InputError as error:
@@ -133,13 +139,30 @@ def _stored(sound: PlayerDraft) -> dict[str, Any]:
 def _sound(draft: PlayerDraft) -> PlayerDraft:
     iccf_id = draft.iccf_id.strip()
     if not _ID.fullmatch(iccf_id):
-        raise InputError(f"{quoted(iccf_id)} is no ICCF number: letters and digits, 20 at most")
+        raise InputError(
+            message(
+                "{iccf_id} is no ICCF number: letters and digits, 20 at most",
+                iccf_id=quoted(iccf_id),
+            )
+        )
     sex = draft.sex.strip().upper()
     if sex not in _SEXES:
-        raise InputError(f"sex {quoted(draft.sex)}: M, F or nothing")
+        raise InputError(
+            message(
+                "sex {sex}: M, F or nothing",
+                sex=quoted(draft.sex),
+            )
+        )
     for text, what in ((draft.country, "country"), (draft.title, "title")):
         if len(text) > _LONGEST:
-            raise InputError(f"{what}: {quoted(text)} is too long; {_LONGEST} at most")
+            raise InputError(
+                message(
+                    "{what}: {text} is too long; {longest} at most",
+                    what=what,
+                    text=quoted(text),
+                    longest=_LONGEST,
+                )
+            )
     email = require_address(draft.email)
     for text, what in ((draft.birth, "birth"), (draft.title_on, "date of the title")):
         if text.strip():
@@ -160,7 +183,13 @@ def _sound(draft: PlayerDraft) -> PlayerDraft:
 def _require_free(work: OfficeWork, iccf_id: str, own: int | None = None) -> None:
     for other in work.ledger.all(Correspondent, iccf_id=iccf_id):
         if other.correspondent != own:
-            raise InputError(f"{iccf_id} is {other.name} already")
+            raise InputError(
+                message(
+                    "{iccf_id} is {name} already",
+                    iccf_id=iccf_id,
+                    name=other.name,
+                )
+            )
 
 
 def _require_same_number(work: OfficeWork, player: Correspondent, iccf_id: str) -> None:
@@ -170,6 +199,11 @@ def _require_same_number(work: OfficeWork, player: Correspondent, iccf_id: str) 
     listed = work.ledger.all(ListedRating, correspondent=player.correspondent)
     if names := [f"{row.year}/{row.quarter}" for row in listed if row.games]:
         raise NotAllowed(
-            f"{player.name} is {player.iccf_id} on the list {names[0]}, and published lists stay"
-            " as they are: the number cannot be changed any more"
+            message(
+                "{name} is {iccf_id} on the list {names}, and published lists stay as "
+                "they are: the number cannot be changed any more",
+                name=player.name,
+                iccf_id=player.iccf_id,
+                names=names[0],
+            )
         )

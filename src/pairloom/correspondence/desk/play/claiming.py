@@ -44,6 +44,7 @@ from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.domain.colour import Colour
 from pairloom.errors import InputError, NotAllowed
+from pairloom.messages import message
 
 __all__ = ["CLAIMS", "ClaimKind", "WantedClaim", "answer_claim", "make_claim", "make_offer"]
 
@@ -82,7 +83,13 @@ def make_offer(
     """A player offers a draw with a move; refused where the announcement does not allow it."""
     acting = act_in_contest(desk, place, "draw offer", Permission.ENTER_RESULTS)
     if not 1 <= at_move <= _MOST_MOVES:
-        raise InputError(f"a draw is offered with a move, 1 to {_MOST_MOVES}, not {at_move}")
+        raise InputError(
+            message(
+                "a draw is offered with a move, 1 to {most_moves}, not {at_move}",
+                most_moves=_MOST_MOVES,
+                at_move=at_move,
+            )
+        )
     with acting as work:
         state, game = _open_game(work, place, key, on)
         own = [claimed for claimed in claims_of(work.ledger, game) if claimed.side is by]
@@ -142,7 +149,13 @@ def answer_claim(
     with act_in_contest(desk, place, "answer claim", Permission.CORRECT_RESULTS) as work:
         record = find_claim(work.ledger, number)
         if record.state is not ClaimState.OPEN:
-            raise NotAllowed(f"this claim is {record.state} since {record.decided_on}")
+            raise NotAllowed(
+                message(
+                    "this claim is {state} since {decided_on}",
+                    state=record.state,
+                    decided_on=str(record.decided_on),
+                )
+            )
         key = f"{record.cycle}:{record.white}-{record.black}"
         state, game = _open_game(work, place, key, on)
         claim = claim_of(state, game, record)
@@ -151,7 +164,9 @@ def answer_claim(
         elif reasons.strip():
             decision = decide_claim(claim, upheld=agreed)
         else:
-            raise InputError("a decision needs reasons: what was looked up, and what it showed")
+            raise InputError(
+                message("a decision needs reasons: what was looked up, and what it showed")
+            )
         return _settle(
             work,
             state,
@@ -170,14 +185,26 @@ def _open_game(
     require_days(state, on, on)
     game = state.find_game(key)
     if game.result:
-        raise NotAllowed(f"{names_of(state, game)} has the result {game.result}")
+        raise NotAllowed(
+            message(
+                "{names_of} has the result {result}",
+                names_of=names_of(state, game),
+                result=game.result,
+            )
+        )
     return state, game
 
 
 def _require_none_open(own: list[GameClaim]) -> None:
     for claim in own:
         if claim.state is ClaimState.OPEN:
-            raise NotAllowed(f"the {claim.kind} of {claim.made_on} is open; it is answered first")
+            raise NotAllowed(
+                message(
+                    "the {kind} of {made_on} is open; it is answered first",
+                    kind=claim.kind,
+                    made_on=claim.made_on,
+                )
+            )
 
 
 def _put(

@@ -15,6 +15,7 @@ from pairloom.correspondence.rules.draws import DrawClaim, DrawTerms
 from pairloom.domain.chess.position import Position, parse_fen
 from pairloom.domain.chess.replay import Replay
 from pairloom.errors import InputError
+from pairloom.messages import message
 from pairloom.storage.ledger import Reader
 
 __all__ = ["Claimed", "claim_of", "claims_of", "find_claim", "find_claimed", "terms_of"]
@@ -72,7 +73,9 @@ def find_claimed(
     score = score_of(reader, game)
     if score is None and not position:
         if kind is ClaimKind.TABLEBASE:
-            raise InputError("give the position as FEN, or hand in the score: pieces are counted")
+            raise InputError(
+                message("give the position as FEN, or hand in the score: pieces are counted")
+            )
         return Claimed(None, None, None, move)
     if score is None:
         before = Replay((), (_read_position(position),))
@@ -80,7 +83,12 @@ def find_claimed(
         before = replay_of(score)
         _require_whole(game, before)
         if position and _read_position(position).board != before.last.board:
-            raise InputError(f"the score ends in another position: {before.last.fen}")
+            raise InputError(
+                message(
+                    "the score ends in another position: {fen}",
+                    fen=before.last.fen,
+                )
+            )
     after = before.followed_by(move) if move else before
     stated = after.moves[-1] if move else ""
     return Claimed(before.last, after.last, after if score else None, stated)

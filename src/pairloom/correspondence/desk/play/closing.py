@@ -17,6 +17,7 @@ from pairloom.correspondence.rules.adjudication import end_of_play
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, NotAllowed
+from pairloom.messages import message
 
 __all__ = ["close_section", "end_play"]
 
@@ -26,7 +27,12 @@ def end_play(desk: Desk, place: SectionPlace, on: date) -> int:
     with act_in_contest(desk, place, "end of play", Permission.FINISH_ROUND) as work:
         state = section_in_play(work.ledger, place)
         if not state.contest.end:
-            raise InputError(f"{state.contest.name} has no last day; its clocks end the games")
+            raise InputError(
+                message(
+                    "{name} has no last day; its clocks end the games",
+                    name=state.contest.name,
+                )
+            )
         decision = end_of_play(state.group, state.contest.end, on)
         for entry in decision.enters:
             put_result(work, state, entry, on, on)

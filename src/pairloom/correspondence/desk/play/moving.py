@@ -28,6 +28,7 @@ from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.domain.colour import Colour
 from pairloom.errors import InputError, NotAllowed
+from pairloom.messages import message
 
 __all__ = [
     "LeaveDays",
@@ -87,7 +88,13 @@ def report_position(
         state = section_in_play(work.ledger, place)
         game = _open_game(state, key)
         if last_move < state.start:
-            raise InputError(f"no move was made on {last_move}, before the start on {state.start}")
+            raise InputError(
+                message(
+                    "no move was made on {last_move}, before the start on {start}",
+                    last_move=last_move,
+                    start=state.start,
+                )
+            )
         changed = work.ledger.put(
             replace(
                 game,
@@ -125,7 +132,7 @@ def grant_leave_days(
             (table, seat) for table in states if (seat := table.seat_of(correspondent)) is not None
         ]
         if not own:
-            raise InputError("this player has no number in the competition")
+            raise InputError(message("this player has no number in the competition"))
         state, seat = own[0]
         decision = grant_leave(wanted, state.leaves_of(seat.seat), state.leave_allowance)
         if decision.enters is None:
@@ -165,10 +172,14 @@ def claim_time(
         state = section_in_play(work.ledger, place)
         game = _open_game(state, key)
         if not state.contest.keeps_clocks:
-            raise NotAllowed("the clocks are kept elsewhere; enter what was decided there, with E")
+            raise NotAllowed(
+                message("the clocks are kept elsewhere; enter what was decided there, with E")
+            )
         times = state.times(game)
         if times is None:
-            raise InputError("enter the moments of the moves: without them no claim can be checked")
+            raise InputError(
+                message("enter the moments of the moves: without them no claim can be checked")
+            )
         claim = TimeClaim(names_of(state, game), by, claimed_days)
         decision = check_time_claim(claim, times, state.control, now)
         if decision.enters.entry is not None:
@@ -185,7 +196,13 @@ def _open_game(state: SectionState, key: str) -> SectionGame:
     """A game that is not over: a page that was open for long may show it still in play."""
     game = state.find_game(key)
     if game.result:
-        raise NotAllowed(f"{key} is over: {game.result}")
+        raise NotAllowed(
+            message(
+                "{key} is over: {result}",
+                key=key,
+                result=game.result,
+            )
+        )
     return game
 
 

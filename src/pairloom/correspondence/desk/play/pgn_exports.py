@@ -23,6 +23,7 @@ from pairloom.correspondence.domain.results import GameResult, ResultCode
 from pairloom.correspondence.records import Correspondent, SectionGame
 from pairloom.director.desk.base import Desk
 from pairloom.errors import NotFound, quoted
+from pairloom.messages import message
 from pairloom.storage.ledger import Reader
 from pairloom.storage.records import Event
 
@@ -89,7 +90,12 @@ def public_pgn_of_group(desk: Desk, place: SectionPlace) -> str:
     with desk.database.read(place.event) as reader:
         state = load_section(reader, place)
         if not state.contest.shows_games:
-            raise NotFound(f"the games of {state.title} are not public")
+            raise NotFound(
+                message(
+                    "the games of {title} are not public",
+                    title=state.title,
+                )
+            )
         return _written(reader, _finished([state]))
 
 

@@ -37,6 +37,7 @@ from pairloom.correspondence.rules.rule_sets import Leaving
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.errors import FieldsRefused, InputError, NotAllowed
+from pairloom.messages import message
 from pairloom.storage.ledger import Reader
 
 __all__ = [
@@ -53,7 +54,13 @@ __all__ = [
 
 def require_playing(state: SectionState) -> None:
     if state.section.state is not GroupState.PLAYING:
-        raise NotAllowed(f"{state.title} is not in play; it is {state.section.state}")
+        raise NotAllowed(
+            message(
+                "{title} is not in play; it is {state}",
+                title=state.title,
+                state=state.section.state,
+            )
+        )
 
 
 def section_in_play(reader: Reader, place: SectionPlace) -> SectionState:
@@ -113,7 +120,7 @@ def _require_enterable(
     state: SectionState, game: SectionGame, key: str, wanted: GameResult
 ) -> None:
     if wanted.awaits_adjudication:
-        raise InputError("a game is marked A by opening its adjudication")
+        raise InputError(message("a game is marked A by opening its adjudication"))
     _require_not_judged(state, game, key)
 
 
@@ -123,8 +130,11 @@ def _require_not_judged(state: SectionState, game: SectionGame, key: str) -> Non
         is_own = (case.cycle, case.white, case.black) == (game.cycle, game.white, game.black)
         if is_own and not case.state.is_over:
             raise NotAllowed(
-                f"{key} is under adjudication; its decision gives the result. If the case was "
-                "opened by mistake, take that back in the history"
+                message(
+                    "{key} is under adjudication; its decision gives the result. If the case "
+                    "was opened by mistake, take that back in the history",
+                    key=key,
+                )
             )
 
 
@@ -154,8 +164,12 @@ def _require_uncounted(work: OfficeWork, reported: date) -> None:
     """A published list counts nothing more."""
     if (counted := counted_already(work.ledger, reported)) is not None:
         raise NotAllowed(
-            f"the list {counted} is published, and what is entered now counts for a later one: "
-            f"reported after {reported}"
+            message(
+                "the list {counted} is published, and what is entered now counts for a "
+                "later one: reported after {reported}",
+                counted=counted,
+                reported=reported,
+            )
         )
 
 
@@ -222,9 +236,13 @@ def _counted_by(work: OfficeWork, state: SectionState, game: SectionGame) -> Lis
     booked = work.ledger.all(RatingCorrection, **dict(zip(names, _numbers(game), strict=True)))
     if booked and booked[-1].booked:
         raise NotAllowed(
-            f"{names_of(state, game)}: a correction has taken this game out of the count with the "
-            f"list {booked[-1].booked}, and no list can bring it back. Take that correction back "
-            "in the history while its list is not published"
+            message(
+                "{names_of}: a correction has taken this game out of the count with the "
+                "list {booked}, and no list can bring it back. Take that correction back "
+                "in the history while its list is not published",
+                names_of=names_of(state, game),
+                booked=booked[-1].booked,
+            )
         )
     return None
 
@@ -247,9 +265,20 @@ def _require_another(
     if game.result != text:
         return
     if counted is not None:
-        raise NotAllowed(f"{text} is entered, and the list {counted} has counted it: its days stay")
+        raise NotAllowed(
+            message(
+                "{text} is entered, and the list {counted} has counted it: its days stay",
+                text=text,
+                counted=counted,
+            )
+        )
     if (game.ended, game.reported) == (ended, reported):
-        raise NotAllowed(f"{text} is entered already, with these days")
+        raise NotAllowed(
+            message(
+                "{text} is entered already, with these days",
+                text=text,
+            )
+        )
 
 
 def _require_bookable(state: SectionState, game: SectionGame) -> None:
@@ -258,9 +287,12 @@ def _require_bookable(state: SectionState, game: SectionGame) -> None:
     counted = _as_rated(state, game)
     if counted.white.replaced or counted.black.replaced:
         raise NotAllowed(
-            f"{names_of(state, game)} was finished by a substitute and counted by a list: another "
-            "result may belong to another player (§4(7)), so it cannot be booked. Another result? "
-            "on the page of the lists shows what it would change"
+            message(
+                "{names_of} was finished by a substitute and counted by a list: another "
+                "result may belong to another player (§4(7)), so it cannot be booked. "
+                "Another result? on the page of the lists shows what it would change",
+                names_of=names_of(state, game),
+            )
         )
 
 
@@ -270,11 +302,16 @@ def take_result_back(desk: Desk, place: SectionPlace, key: str) -> None:
         state = section_in_play(work.ledger, place)
         game = state.find_game(key)
         if not game.result:
-            raise InputError(f"{key} has no result")
+            raise InputError(
+                message(
+                    "{key} has no result",
+                    key=key,
+                )
+            )
         _require_not_judged(state, game, key)
         _require_both_there(state, game)
         if counted_already(work.ledger, game.days[1]) is not None:
-            raise NotAllowed("a list has counted this result; enter the right one instead")
+            raise NotAllowed(message("a list has counted this result; enter the right one instead"))
         work.ledger.put(replace(game, result="", ended=None, reported=None))
         taken = f"{state.title}: {names_of(state, game)} {game.result}"
         _tell_both(work, state, game, f"{taken}, taken back: entered by mistake, the game goes on.")
@@ -288,8 +325,11 @@ def _require_both_there(state: SectionState, game: SectionGame) -> None:
     for seat in (game.white, game.black):
         if state.find_seat(seat).departure:
             raise NotAllowed(
-                f"{state.person_at(seat).name} has withdrawn, so this game cannot go on; enter the "
-                "right result, or take the withdrawal back in the history"
+                message(
+                    "{name} has withdrawn, so this game cannot go on; enter the right "
+                    "result, or take the withdrawal back in the history",
+                    name=state.person_at(seat).name,
+                )
             )
 
 

@@ -13,6 +13,7 @@ from pairloom.correspondence.domain.pgn import GameText
 from pairloom.domain.finding import Finding
 from pairloom.domain.typed_text import shortened
 from pairloom.errors import InputError, PgnError
+from pairloom.messages import message
 
 __all__ = ["MatchedGame", "match_games"]
 
@@ -63,7 +64,7 @@ def match_games(state: SectionState, scores: Iterable[ReadScore]) -> list[Matche
                 raise InputError(score.fault)
             key = _find_key(state, game)
             if key in matched:
-                raise InputError("the same game is in the file before")
+                raise InputError(message("the same game is in the file before"))
             matched[key] = MatchedGame(key, score.require())
         except InputError as refusal:
             players = (shortened(game.tag(side) or "?") for side in ("White", "Black"))
@@ -77,10 +78,18 @@ def match_games(state: SectionState, scores: Iterable[ReadScore]) -> list[Matche
 def _find_key(state: SectionState, game: GameText) -> str:
     keys = _keys(state, game)
     if not keys:
-        raise InputError(f"no game of {state.title} has these players and colours")
+        raise InputError(
+            message(
+                "no game of {title} has these players and colours",
+                title=state.title,
+            )
+        )
     if len(keys) > 1:
         raise InputError(
-            f"may be any of {', '.join(keys)}; write the ICCF number of a player who has a namesake"
+            message(
+                "may be any of {keys}; write the ICCF number of a player who has a namesake",
+                keys=", ".join(keys),
+            )
         )
     return keys[0]
 

@@ -28,6 +28,7 @@ from pairloom.director.people.roles import Permission
 from pairloom.director.reading_apart import read_apart
 from pairloom.domain.chess.replay import Replay, replay
 from pairloom.errors import InputError
+from pairloom.messages import message
 from pairloom.storage.ledger import Reader
 
 __all__ = [
@@ -91,7 +92,7 @@ def hand_in_scores(
         matched = match_games(state, scores)
         with_moves = [game for game in matched if game.text.moves]
         if not with_moves:
-            raise InputError("there is no game with moves in this file")
+            raise InputError(message("there is no game with moves in this file"))
         done = _store(work, state, with_moves, on=on, by=by, confirmation=confirmation)
         work.tell(f"{state.title}: {len(with_moves)} games")
     return HandedIn(done.scores, len(matched) - len(with_moves), done.notes)

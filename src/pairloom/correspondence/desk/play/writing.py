@@ -14,6 +14,7 @@ from pairloom.correspondence.domain.ruling import News, tell
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 __all__ = ["write_to_both"]
 
@@ -25,7 +26,7 @@ def write_to_both(desk: Desk, place: SectionPlace, key: str, text: str) -> int:
     acting = act_in_contest(desk, place, "write to both", Permission.WITHDRAW_PLAYERS)
     plain = text.strip().replace("\r\n", "\n")
     if not plain:
-        raise InputError("the letter is empty; write what both players are to know")
+        raise InputError(message("the letter is empty; write what both players are to know"))
     if len(plain) > LONGEST:
         raise InputError(f"the letter has {len(plain)} characters; {LONGEST} at most")
     with acting as work:

@@ -28,6 +28,7 @@ from pairloom.correspondence.records import Delivery, Letter
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, NotAllowed, quoted
+from pairloom.messages import message
 from pairloom.storage import Actor
 from pairloom.storage.database import Database, RequestRepeated
 from pairloom.storage.ledger import Reader
@@ -249,15 +250,30 @@ def resolve_letter(desk: Desk, event: int, action: int, letter: int, decision: s
     """
     desk.identity.require(Permission.WITHDRAW_PLAYERS, event=event)
     if decision not in ("told", "again"):
-        raise InputError(f"a letter can be told or sent again, not {quoted(decision)}")
+        raise InputError(
+            message(
+                "a letter can be told or sent again, not {decision}",
+                decision=quoted(decision),
+            )
+        )
     with desk.database.change(event, desk.identity.actor(event), "resolve letter") as ledger:
         record = require_record(ledger.get(Letter, action, letter), "there is no such letter")
         delivery = ledger.get(Delivery, action, letter)
         line = LetterLine(record, delivery)
         if not line.waits_for_somebody:
-            raise NotAllowed(f"this letter is {line.state}; there is nothing to decide")
+            raise NotAllowed(
+                message(
+                    "this letter is {state}; there is nothing to decide",
+                    state=line.state,
+                )
+            )
         if decision == "again" and not record.address:
-            raise InputError(f"{record.recipient} has no address")
+            raise InputError(
+                message(
+                    "{recipient} has no address",
+                    recipient=record.recipient,
+                )
+            )
         attempts = delivery.attempts if delivery else 0
         at = now()
         state = DeliveryState.WAITING if decision == "again" else DeliveryState.TOLD

@@ -15,6 +15,7 @@ from pairloom.director.desk.base import Desk
 from pairloom.director.opening import open_database
 from pairloom.director.people.identity import Identity
 from pairloom.errors import InputError
+from pairloom.messages import message
 from pairloom.storage import Database
 
 __all__ = ["count_letters", "deliver", "send_outbox", "write_reminders"]
@@ -32,7 +33,9 @@ def _desk(place: str | None, *, allow_synced: bool) -> Iterator[Desk]:
 def send_outbox(place: str | None, *, allow_synced: bool = False) -> dict[str, int]:
     """Send what is due in all offices; how many letters ended in which state."""
     if mail_settings(os.environ) is None:
-        raise InputError("no mail server is named: set PAIRLOOM_SMTP_HOST and what belongs to it")
+        raise InputError(
+            message("no mail server is named: set PAIRLOOM_SMTP_HOST and what belongs to it")
+        )
     with _desk(place, allow_synced=allow_synced) as desk:
         return deliver(desk.database)
 

@@ -21,6 +21,7 @@ from pairloom.correspondence.records import (
 )
 from pairloom.director.desk.base import Desk
 from pairloom.errors import NotFound
+from pairloom.messages import message
 
 __all__ = [
     "list_as_data",
@@ -34,7 +35,12 @@ def list_as_data(desk: Desk, event: int, name: str) -> dict[str, Any]:
     with desk.database.read(event) as reader:
         published = reader.get(PublishedList, wanted.year, wanted.quarter)
         if published is None:
-            raise NotFound(f"there is no list {wanted}")
+            raise NotFound(
+                message(
+                    "there is no list {wanted}",
+                    wanted=wanted,
+                )
+            )
         register = player_records(register_of(reader))
     return list_data(stored_list(published), register, published.digest)
 
@@ -45,6 +51,11 @@ def list_as_text(desk: Desk, event: int, name: str) -> str:
     with desk.database.read(event) as reader:
         published = reader.get(PublishedList, wanted.year, wanted.quarter)
         if published is None:
-            raise NotFound(f"there is no list {wanted}")
+            raise NotFound(
+                message(
+                    "there is no list {wanted}",
+                    wanted=wanted,
+                )
+            )
         register = player_records(register_of(reader))
     return list_text(stored_list(published), register, with_validity=True)

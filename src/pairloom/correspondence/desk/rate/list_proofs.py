@@ -20,6 +20,7 @@ from pairloom.correspondence.ratings.systems import get_system
 from pairloom.correspondence.records import PublishedList
 from pairloom.director.desk.base import Desk
 from pairloom.errors import NotAllowed, NotFound, quoted
+from pairloom.messages import message
 from pairloom.storage.ledger import Reader
 
 __all__ = ["prove_lists", "what_would_change", "why"]
@@ -29,7 +30,12 @@ def _period(reader: Reader, name: ListId) -> tuple[dict[str, PlayerRecord], Log,
     """A published list, worked out again from the lists before it."""
     published = reader.get(PublishedList, name.year, name.quarter)
     if published is None or published.is_imported:
-        raise NotFound(f"the list {name} was not made here: it cannot be worked out again")
+        raise NotFound(
+            message(
+                "the list {name} was not made here: it cannot be worked out again",
+                name=name,
+            )
+        )
     register, log = office_log(reader)
     log = log._replace(
         policies=parse_policies(published.policies.split()),
@@ -76,7 +82,12 @@ def what_would_change(desk: Desk, event: int, game: str, result: str) -> list[st
         stored = reader.all(PublishedList)
     known = {finished.id: finished for finished in log.games}
     if game not in known:
-        raise NotFound(f"there is no finished game {quoted(game)}")
+        raise NotFound(
+            message(
+                "there is no finished game {game}",
+                game=quoted(game),
+            )
+        )
     new = known[game]._replace(score=wanted.white_halves, code=wanted.code)
     first = first_touched(log, [new])
     counting = [
@@ -97,12 +108,19 @@ def _require_same_way(published: PublishedList, log: Log) -> None:
     """Only what is worked out as it was then differs by the game alone."""
     if published.is_imported:
         raise NotAllowed(
-            f"the list {_name(published)} was made elsewhere and cannot be rated again"
+            message(
+                "the list {name} was made elsewhere and cannot be rated again",
+                name=_name(published),
+            )
         )
     policies = parse_policies(published.policies.split())
     if (published.system, published.pool, policies) != (log.system.name, log.pool, log.policies):
         settings = f"{published.system} {published.policies}".rstrip()
         raise NotAllowed(
-            f"the list {_name(published)} was made with {settings}"
-            "; the settings of the office are others now, so it cannot be compared"
+            message(
+                "the list {name} was made with {settings}; the settings of the office "
+                "are others now, so it cannot be compared",
+                name=_name(published),
+                settings=settings,
+            )
         )

@@ -46,6 +46,7 @@ from pairloom.correspondence.records import (
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.errors import FieldsRefused, InputError, NotAllowed
+from pairloom.messages import message
 from pairloom.storage.ledger import Reader
 
 __all__ = [
@@ -149,9 +150,17 @@ def publish_list(desk: Desk, event: int, on: date) -> ListId:
     with act_in_office(desk, event, "publish rating list", Permission.PUBLISH) as work:
         name = open_list_id(work.ledger)
         if name is None:
-            raise InputError("say in the settings of the office which list is the first one")
+            raise InputError(
+                message("say in the settings of the office which list is the first one")
+            )
         if on <= cutoff(name):
-            raise NotAllowed(f"the list {name} counts what is reported through {cutoff(name)}")
+            raise NotAllowed(
+                message(
+                    "the list {name} counts what is reported through {cutoff}",
+                    name=name,
+                    cutoff=cutoff(name),
+                )
+            )
         register, log = office_log(work.ledger)
         period = next(rate_lists(log, name, name))
         folder = OfficeFolder("", register, log)
@@ -212,15 +221,31 @@ def _taken_states(
     states: dict[str, PlayerState] = {}
     for row in taken:
         if row.player not in register:
-            raise InputError(f"player {row.player} is not registered")
+            raise InputError(
+                message(
+                    "player {player} is not registered",
+                    player=row.player,
+                )
+            )
         if row.player in states:
-            raise InputError(f"player {row.player} stands in the list twice")
+            raise InputError(
+                message(
+                    "player {player} stands in the list twice",
+                    player=row.player,
+                )
+            )
         if not (100 <= row.rating <= 3999 and 0 < row.games < 100_000):
             raise InputError(f"player {row.player}: rating {row.rating}, {row.games} games")
         if row.last_game is not None and row.last_game > cutoff(name):
             raise InputError(
-                f"player {row.player}: the last game on {row.last_game} is counted by a list after "
-                f"{name}, whose cut-off is {cutoff(name)}"
+                message(
+                    "player {player}: the last game on {last_game} is counted by a list "
+                    "after {name}, whose cut-off is {cutoff}",
+                    player=row.player,
+                    last_game=row.last_game,
+                    name=name,
+                    cutoff=cutoff(name),
+                )
             )
         score = sum(game.score for game in row.career)
         last = row.last_game or (None if row.is_inactive else cutoff(name))
@@ -234,7 +259,12 @@ def take_over_list(desk: Desk, event: int, made: RatingList, on: date) -> ListId
         _require_next(work, made.id)
         register = {player.iccf_id for player in work.ledger.all(Correspondent)}
         if strangers := set(made.states) - register:
-            raise InputError(f"player {min(strangers)} is not registered")
+            raise InputError(
+                message(
+                    "player {min} is not registered",
+                    min=min(strangers),
+                )
+            )
         _store(work, made, "", on, is_imported=True)
         work.tell(f"{made.id}: {len(made.states)} players")
     return made.id
@@ -243,7 +273,13 @@ def take_over_list(desk: Desk, event: int, made: RatingList, on: date) -> ListId
 def _require_next(work: OfficeWork, wanted: ListId) -> None:
     names = published_names(work.ledger)
     if names and wanted != names[-1].next():
-        raise NotAllowed(f"the list {names[-1]} is there; the next one is {names[-1].next()}")
+        raise NotAllowed(
+            message(
+                "the list {names} is there; the next one is {next}",
+                names=names[-1],
+                next=names[-1].next(),
+            )
+        )
 
 
 def _store(

@@ -24,6 +24,7 @@ from pairloom.correspondence.records import Correspondent, PublishedList, TakenC
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.errors import FieldsRefused, InputError, NotAllowed
+from pairloom.messages import message
 from pairloom.storage.ledger import Reader
 
 __all__ = ["WaitingPlayer", "enter_career", "import_careers", "missing_careers"]
@@ -127,16 +128,27 @@ def _find_waiting(work: OfficeWork, iccf_id: str) -> WaitingPlayer:
         player.iccf_id: player for player in work.ledger.all(Correspondent)
     }
     if iccf_id not in people:
-        raise InputError(f"player {iccf_id} is not registered")
+        raise InputError(
+            message(
+                "player {iccf_id} is not registered",
+                iccf_id=iccf_id,
+            )
+        )
     if any(
         career.correspondent == people[iccf_id].correspondent for career in _told_for(work.ledger)
     ):
         raise NotAllowed(
-            f"the career of {people[iccf_id].name} is told already; take that back in the history"
+            message(
+                "the career of {name} is told already; take that back in the history",
+                name=people[iccf_id].name,
+            )
         )
     raise InputError(
-        f"nothing waits for a career of {people[iccf_id].name}: the newest list has all games, "
-        "30 or more of them, or none"
+        message(
+            "nothing waits for a career of {name}: the newest list has all games, 30 "
+            "or more of them, or none",
+            name=people[iccf_id].name,
+        )
     )
 
 

@@ -17,6 +17,7 @@ from pairloom.correspondence.desk.adjudicate.cases import case_of
 from pairloom.correspondence.web.pages import REFUSED, AtGroup, GroupPlace, day_of, group_page
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, quoted
+from pairloom.messages import message
 from pairloom.web.forms import Fields, Form
 from pairloom.web.guards import may, may_somewhere
 
@@ -99,4 +100,9 @@ def _step(group: GroupPlace, number: int, act: str, fields: Fields, text: str) -
         do = adjudicating.submit if act == "submit" else adjudicating.appeal
         do(desk, event, number, handed_in)
     else:
-        raise InputError(f"there is no step {quoted(act)}")
+        raise InputError(
+            message(
+                "there is no step {act}",
+                act=quoted(act),
+            )
+        )

@@ -14,6 +14,7 @@ from pairloom.correspondence.web.pages import REFUSED, AtGroup, day_of, number_o
 from pairloom.director.people.roles import Permission
 from pairloom.domain.colour import Colour
 from pairloom.errors import InputError
+from pairloom.messages import message
 from pairloom.web.forms import Fields, Form
 from pairloom.web.guards import may
 
@@ -47,14 +48,19 @@ def claim(request: Request, group: AtGroup, key: str, fields: Form) -> Response:
 def _side(fields: Fields) -> Colour:
     sides = {"white": Colour.WHITE, "black": Colour.BLACK}
     if fields.text("by") not in sides:
-        raise InputError("say who it is: white or black")
+        raise InputError(message("say who it is: white or black"))
     return sides[fields.text("by")]
 
 
 def _wanted(fields: Fields) -> claiming.WantedClaim:
     kinds = {kind.value: kind for kind in claiming.CLAIMS}
     if fields.text("kind") not in kinds:
-        raise InputError(f"choose what is claimed: {', '.join(kinds)}")
+        raise InputError(
+            message(
+                "choose what is claimed: {kinds}",
+                kinds=", ".join(kinds),
+            )
+        )
     return claiming.WantedClaim(
         kind=kinds[fields.text("kind")],
         by=_side(fields),
@@ -70,7 +76,9 @@ def answer(request: Request, group: AtGroup, key: str, number: int, fields: Form
     """The opponent's answer, or the director's decision."""
     try:
         if fields.text("answer") not in ("yes", "no"):
-            raise InputError("an offer is accepted or declined, a claim upheld or rejected")
+            raise InputError(
+                message("an offer is accepted or declined, a claim upheld or rejected")
+            )
         claiming.answer_claim(
             *(group.office.desk, group.office.number, number),
             agreed=fields.text("answer") == "yes",

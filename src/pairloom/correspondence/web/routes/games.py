@@ -24,6 +24,7 @@ from pairloom.correspondence.web.pages import (
 from pairloom.director.people.roles import Permission
 from pairloom.domain.colour import Colour
 from pairloom.errors import InputError, PairloomError, quoted
+from pairloom.messages import message
 from pairloom.web.forms import Fields, Form
 from pairloom.web.guards import may, may_somewhere
 
@@ -67,7 +68,7 @@ def save_results(request: Request, group: AtGroup, fields: Form) -> Response:
     given = {key: text for key, text in fields.texts.items() if ":" in key and text}
     try:
         if not given:
-            raise InputError("choose a result for one game at least")
+            raise InputError(message("choose a result for one game at least"))
         ended, reported = _days(fields)
         playing.enter_results(*group.place, given, ended=ended, reported=reported)
     except REFUSED as refusal:
@@ -158,7 +159,10 @@ def _moment(fields: Fields) -> datetime:
         clock = datetime.strptime(text, "%H:%M").time() if text else time(12)
     except ValueError:
         raise InputError(
-            f"{quoted(text)} is no time of the day; write it in UTC, like 18:30"
+            message(
+                "{text} is no time of the day; write it in UTC, like 18:30",
+                text=quoted(text),
+            )
         ) from None
     return datetime.combine(day_of(fields), clock, UTC)
 

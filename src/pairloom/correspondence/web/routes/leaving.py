@@ -41,6 +41,7 @@ from pairloom.correspondence.web.pages import (
 )
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, PairloomError, quoted
+from pairloom.messages import message
 from pairloom.web.forms import Fields, Form
 from pairloom.web.guards import may, may_somewhere
 
@@ -166,7 +167,12 @@ def decide(request: Request, group: AtGroup, number: int, fields: Form) -> Respo
     known = {step.value: (step, by) for pairs in STEPS.values() for step, by in pairs}
     wanted = fields.text("step")
     if wanted not in known:
-        raise InputError(f"there is no step {quoted(wanted)}")
+        raise InputError(
+            message(
+                "there is no step {wanted}",
+                wanted=quoted(wanted),
+            )
+        )
     step, by = known[wanted]
     try:
         withdrawing.decide_request(

@@ -22,6 +22,7 @@ from pairloom.correspondence.web.pages import (
 )
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError
+from pairloom.messages import message
 from pairloom.web.forms import Form
 from pairloom.web.guards import may, may_somewhere
 
@@ -83,7 +84,7 @@ def propose(request: Request, office: AtOffice, fields: Form) -> Response:
 def decide_title(request: Request, office: AtOffice, proposal: int, fields: Form) -> Response:
     """The committee's decision."""
     if fields.text("decision") not in ("approved", "declined"):
-        raise InputError("a proposal is approved or declined")
+        raise InputError(message("a proposal is approved or declined"))
     try:
         honours.decide_proposal(
             *(office.desk, office.number, proposal, day_of(fields)),
@@ -125,7 +126,7 @@ def send(office: AtOffice) -> Response:
     """Hand over what is due to the mail server."""
     settings = mail_settings(os.environ)
     if settings is None:
-        raise InputError("no mail server is named; set PAIRLOOM_SMTP_HOST")
+        raise InputError(message("no mail server is named; set PAIRLOOM_SMTP_HOST"))
     outbox.send_letters(office.desk.database, [office.number], SmtpPostman(settings))
     return RedirectResponse(office.page("letters"), status_code=303)
 

@@ -39,6 +39,7 @@ from pairloom.correspondence.web.charts import rating_chart
 from pairloom.correspondence.web.pages import OfficePlace, moment_of
 from pairloom.correspondence.web.printed_lists import printed_list
 from pairloom.errors import NotFound
+from pairloom.messages import message
 from pairloom.web.access import AtDesk
 from pairloom.web.guards import PUBLISHED
 from pairloom.web.pages import Link, names_of, render
@@ -53,7 +54,7 @@ def public_office(desk: AtDesk, slug: str) -> OfficePlace:
     with desk.database.read(event.event) as reader:
         office_of(reader)
     if not event.is_public:
-        raise NotFound("There is nothing at this address.")
+        raise NotFound(message("There is nothing at this address."))
     return OfficePlace(desk, event)
 
 
@@ -147,7 +148,7 @@ def newest(request: Request, desk: AtDesk, office: str) -> Response:
     with desk.database.read(place.number) as reader:
         names = lists_of(reader)
     if not names:
-        raise NotFound("No rating list has been published yet.")
+        raise NotFound(message("No rating list has been published yet."))
     return _list(request, place, f"{names[0].year}-{names[0].quarter}")
 
 

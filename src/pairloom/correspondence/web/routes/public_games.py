@@ -12,6 +12,7 @@ from pairloom.correspondence.desk.play.game_sheets import game_lines, game_sheet
 from pairloom.correspondence.web.game_page import pgn_response
 from pairloom.correspondence.web.routes.public import public_office, public_page
 from pairloom.errors import NotFound
+from pairloom.messages import message
 from pairloom.web.access import AtDesk
 from pairloom.web.guards import PUBLISHED
 from pairloom.web.threads import for_everybody
@@ -49,7 +50,12 @@ def games(request: Request, desk: AtDesk, office: str, contest: str, section: st
         state = find_section(reader, contest, section)
         lines = [line for line in game_lines(reader, state) if line.is_finished]
     if not state.contest.shows_games:
-        raise NotFound(f"the games of {state.title} are not public")
+        raise NotFound(
+            message(
+                "the games of {title} are not public",
+                title=state.title,
+            )
+        )
     return public_page(request, place, "public-games.html", "", state=state, lines=lines)
 
 
@@ -64,6 +70,8 @@ def game(
         state = find_section(reader, contest, section)
         line = next((line for line in game_lines(reader, state) if line.key == key), None)
         if line is None or not (line.is_finished and state.contest.shows_games):
-            raise NotFound("There is no finished game at this address that everybody may see.")
+            raise NotFound(
+                message("There is no finished game at this address that everybody may see.")
+            )
         shown = game_sheet(reader, state, line.game)
     return public_page(request, place, "public-game.html", "", state=state, line=line, shown=shown)

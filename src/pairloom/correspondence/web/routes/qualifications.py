@@ -28,6 +28,7 @@ from pairloom.correspondence.web.pages import (
 )
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, quoted
+from pairloom.messages import message
 from pairloom.web.forms import Fields, Form
 from pairloom.web.guards import may, may_somewhere
 
@@ -93,12 +94,22 @@ def grant(request: Request, office: AtOffice, fields: Form) -> Response:
 def _draft(office: OfficePlace, fields: Fields) -> QualificationDraft:
     years, typed = fields.number("valid_years"), fields.text("valid_years")
     if typed and years is None:
-        raise InputError(f"valid for: {quoted(typed)} is no number of years")
+        raise InputError(
+            message(
+                "valid for: {typed} is no number of years",
+                typed=quoted(typed),
+            )
+        )
     wanted = fields.text("player").split(" ")[0]
     with office.desk.database.read(office.number) as reader:
         numbers = {player.iccf_id: player.correspondent for player in search_register(reader, "")}
     if wanted not in numbers:
-        raise InputError(f"player: no registered player has the ICCF number {quoted(wanted)}")
+        raise InputError(
+            message(
+                "player: no registered player has the ICCF number {wanted}",
+                wanted=quoted(wanted),
+            )
+        )
     return QualificationDraft(
         correspondent=numbers[wanted],
         competition=fields.text("competition"),

@@ -34,6 +34,7 @@ from pairloom.correspondence.web.pages import (
 )
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, PairloomError
+from pairloom.messages import message
 from pairloom.web.forms import Fields, Form
 from pairloom.web.guards import may, may_somewhere
 
@@ -152,7 +153,7 @@ def _substitution(group: GroupPlace, seat: int, fields: Fields) -> Substitution 
 def _chosen(fields: Fields) -> int:
     number = fields.number("substitute")
     if number is None:
-        raise InputError("choose whom the captain has named")
+        raise InputError(message("choose whom the captain has named"))
     return number
 
 

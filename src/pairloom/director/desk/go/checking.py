@@ -9,6 +9,7 @@ from pairloom.director.desk.go.systems import is_go
 from pairloom.director.go_files import parse_go_file
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, NotFound
+from pairloom.messages import message
 
 __all__ = ["check_tournament"]
 
@@ -23,8 +24,10 @@ def check_tournament(desk: Desk, place: Place) -> CheckedFile:
     )
     state = desk.state(place)
     if not is_go(state.competition.system):
-        raise NotFound("draws are repeated in Go tournaments only; others have reports to check")
+        raise NotFound(
+            message("draws are repeated in Go tournaments only; others have reports to check")
+        )
     text = go_file_text(desk, place, "json")
     if not state.has_begun:
-        raise InputError("no round has been published yet, so there is no draw to repeat")
+        raise InputError(message("no round has been published yet, so there is no draw to repeat"))
     return check_go_file(parse_go_file("results.json", text.encode()), "results.json")

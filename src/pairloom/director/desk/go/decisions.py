@@ -21,6 +21,7 @@ from pairloom.director.people.roles import Permission
 from pairloom.domain.go.decision import Decision
 from pairloom.domain.go.decisions import Situation, find_kind, protest_deadline
 from pairloom.errors import StaleSnapshot
+from pairloom.messages import message
 from pairloom.storage import Action
 from pairloom.storage.database import now
 from pairloom.storage.records import BoardDecision
@@ -83,7 +84,9 @@ def decide_at_board(
         known = work.ledger.all(BoardDecision, competition=place.competition)
         ruling = ruling_on(work.state, known, round_number, board, code=kind, typed=typed)
         if ruling.seen != seen:
-            raise StaleSnapshot("the ruling is another one now; read it again before you save it")
+            raise StaleSnapshot(
+                message("the ruling is another one now; read it again before you save it")
+            )
         _store_result(work, ruling, desk.identity.name, confirmation)
         _open_form(work, ruling, known)
         number = max((decision.decision for decision in known), default=0) + 1

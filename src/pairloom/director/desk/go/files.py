@@ -23,6 +23,7 @@ from pairloom.domain.states import RoundState
 from pairloom.errors import InputError, NotFound, quoted
 from pairloom.formats import go_json
 from pairloom.formats.go_journal import GoFile
+from pairloom.messages import message
 from pairloom.storage.database import now
 from pairloom.storage.records import Bye, Entry, Game, Prohibition, Round
 
@@ -36,12 +37,19 @@ def go_file_text(desk: Desk, place: Place, form: str) -> str:
     )
     state = desk.state(place)
     if form not in ("h9", "json") or not is_go(state.competition.system):
-        raise NotFound(f"there is no file {quoted(form)} of this tournament")
+        raise NotFound(
+            message(
+                "there is no file {form} of this tournament",
+                form=quoted(form),
+            )
+        )
     tournament = snapshot_of(state)
     if form == "json":
         return write_go_file(tournament, "json", record_of_draws(state, tournament))
     if not tournament.rounds:
-        raise InputError("no round has been published yet, so there are no results to send")
+        raise InputError(
+            message("no round has been published yet, so there are no results to send")
+        )
     return h9_text_of(tournament)
 
 
@@ -55,7 +63,13 @@ def import_event(desk: Desk, name: str, data: bytes) -> Place:
     # The bracket of a knockout is not in these files.
     if not system or tournament.regulations.system is GoSystem.KNOCKOUT:
         known = tournament.regulations.system.words
-        raise InputError(f"{name}: a {known} cannot be imported as one tournament")
+        raise InputError(
+            message(
+                "{name}: a {known} cannot be imported as one tournament",
+                name=name,
+                known=known,
+            )
+        )
     _require_accounted(tournament, name)
     title = tournament.name or name
     details = tournament.details
@@ -86,7 +100,14 @@ def _require_accounted(tournament: GoTournament, name: str) -> None:
         for player in tournament.players:
             is_gone = player.withdrawn_from is not None and player.withdrawn_from <= number
             if player.number in seated and (is_gone or number < player.arrival):
-                raise InputError(f"{name}: {player.name} plays in round {number}, but is absent")
+                raise InputError(
+                    message(
+                        "{name}: {player_name} plays in round {number}, but is absent",
+                        name=name,
+                        player_name=player.name,
+                        number=number,
+                    )
+                )
 
 
 _NO_GAME = "no game in the file"

@@ -9,6 +9,7 @@ from pairloom.director.desk.go.snapshot import snapshot_of
 from pairloom.director.desk.state import State
 from pairloom.domain.go import rank_text
 from pairloom.errors import InputError
+from pairloom.messages import message
 from pairloom.ratings.egf import PlayerChange, changes_of, working_lines
 
 __all__ = ["RatingLine", "RatingView", "rating_view"]
@@ -41,7 +42,7 @@ def rating_view(state: State, *, egf_class: str = "") -> RatingView:
     """The changes by the announced class; `InputError` if no class is known."""
     name = egf_class or class_of(state.competition)
     if not name:
-        raise InputError("the EGF class is not known; set the time control")
+        raise InputError(message("the EGF class is not known; set the time control"))
     tournament = snapshot_of(state)
     ranks = {player.number: rank_text(player.rank) for player in tournament.players}
     changes = changes_of(tournament, egf_class=name)

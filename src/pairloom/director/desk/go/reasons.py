@@ -32,6 +32,7 @@ from pairloom.explain.go import (
     why_not_phrases,
 )
 from pairloom.explain.phrases import Phrase
+from pairloom.messages import message
 from pairloom.storage.records import Entry, Round
 
 __all__ = [
@@ -111,7 +112,14 @@ def explain_unmade_table(
     tournament = read_input(round_.input)
     for entry in (player, opponent):
         if tournament.get_player(entry.number) is None:
-            raise NotFound(f"{entry.number} {entry.name} was not there in round {round_number}")
+            raise NotFound(
+                message(
+                    "{number} {name} was not there in round {round_number}",
+                    number=entry.number,
+                    name=entry.name,
+                    round_number=round_number,
+                )
+            )
     if is_knockout(state.competition.system):
         return when_could_meet(state, text)
     if _is_table(round_):
@@ -182,5 +190,10 @@ def _state(desk: Desk, place: Place) -> State:
     desk.identity.require(Permission.SEE_DESK, event=place.event, competition=place.competition)
     state = desk.state(place).shown
     if not is_go(state.competition.system):
-        raise InputError(f"{state.competition.name} is no Go tournament")
+        raise InputError(
+            message(
+                "{name} is no Go tournament",
+                name=state.competition.name,
+            )
+        )
     return state

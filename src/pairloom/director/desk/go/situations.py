@@ -13,6 +13,7 @@ from pairloom.director.desk.state import State
 from pairloom.domain.go.decisions import ADJOURNMENT, KeptForm, Situation, form_of
 from pairloom.domain.time_control import TimeControl, parse_time_control
 from pairloom.errors import FieldsRefused, InputError, NotFound
+from pairloom.messages import message
 from pairloom.storage.records import BoardDecision
 
 __all__ = ["find_form", "require_played", "round_situation", "situation_of"]
@@ -21,9 +22,14 @@ __all__ = ["find_form", "require_played", "round_situation", "situation_of"]
 def require_played(state: State, round_number: int) -> None:
     """Decisions are taken in rounds of Go tournaments that are published."""
     if not is_go(state.competition.system):
-        raise NotFound("decisions at the board are for Go tournaments")
+        raise NotFound(message("decisions at the board are for Go tournaments"))
     if state.find_round(round_number).is_draft:
-        raise InputError(f"round {round_number} is a draft: nothing can have happened yet")
+        raise InputError(
+            message(
+                "round {round_number} is a draft: nothing can have happened yet",
+                round_number=round_number,
+            )
+        )
 
 
 def round_situation(state: State, round_number: int) -> Situation:

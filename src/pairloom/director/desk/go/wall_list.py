@@ -9,6 +9,7 @@ from pairloom.director.desk.go.snapshot import snapshot_of
 from pairloom.director.desk.state import State
 from pairloom.domain.go import GoPlayer, GoResult, GoTournament, rank_text, score_text
 from pairloom.errors import NotFound
+from pairloom.messages import message
 from pairloom.placement import Placement, PlacementRow, available_criteria, make_placement
 
 __all__ = ["GoWorking", "WallCell", "WallLine", "WallList", "wall_list_of", "working_of_value"]
@@ -143,7 +144,13 @@ def _placement(
 ) -> tuple[Placement, GoTournament]:
     last = len(state.settled)
     if after is not None and not 0 <= after <= last:
-        raise NotFound(f"there is no placement after round {after}; ask for 0 to {last}")
+        raise NotFound(
+            message(
+                "there is no placement after round {after}; ask for 0 to {last}",
+                after=after,
+                last=last,
+            )
+        )
     tournament = snapshot_of(state)
     return make_placement(tournament, after=after, criteria=criteria), tournament
 

@@ -43,6 +43,7 @@ from pairloom.engines.base import PairingResult
 from pairloom.engines.round_robin.berger import cycle_length
 from pairloom.errors import InputError
 from pairloom.formats import go_json
+from pairloom.messages import message
 from pairloom.storage.records import Bye, Competition, Entry, Game, Round
 
 __all__ = ["Go"]
@@ -72,7 +73,7 @@ class Go(Kind):
         )
         tournament = snapshot_of(ready)
         if len(tournament.present(state.next_round)) < 2:
-            raise InputError("fewer than two players are there; check players in")
+            raise InputError(message("fewer than two players are there; check players in"))
         seed = _seed(state, lots)
         tables = draw_next(tournament, seed)
         drawn = make_round(state, go_json.write(tournament), state.competition.edition, seed)
@@ -174,7 +175,12 @@ def _seed(state: State, lots: Lots) -> int:
     if first is None or not state.kind.has_table(state.competition.system):
         return lots.seed
     if lots.typed_seed is not None and lots.seed != first:
-        raise InputError(f"the table was drawn with the seed {first} in round 1; it stays")
+        raise InputError(
+            message(
+                "the table was drawn with the seed {first} in round 1; it stays",
+                first=first,
+            )
+        )
     return first
 
 

@@ -30,6 +30,7 @@ from pairloom.domain.bye import ByeCause
 from pairloom.domain.systems import system_facts
 from pairloom.engines.base import PairingResult
 from pairloom.errors import InputError
+from pairloom.messages import message
 from pairloom.standings.presets import PRESETS
 from pairloom.storage.records import Bye, Competition, Entry, Game, Round
 
@@ -146,7 +147,9 @@ def prepare(state: State, colour: str) -> Prepared:
     ready = replace(ready, byes=(*ready.byes, *seconds))
     tournament = tournament_of(ready)
     if not any(player.is_present(number) for player in tournament.players):
-        raise InputError("nobody is there to be paired; check players in or end their byes")
+        raise InputError(
+            message("nobody is there to be paired; check players in or end their byes")
+        )
     return Prepared(state, ready, tournament, renumbered, (*granted, *seconds))
 
 

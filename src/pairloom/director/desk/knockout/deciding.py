@@ -13,6 +13,7 @@ from pairloom.director.people.roles import Permission
 from pairloom.domain.knockout import DecidedMatch, DrawnKnockout
 from pairloom.engines.knockout import DeciderKind, MatchState, Status, lot_winner
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 __all__ = ["decide_match"]
 
@@ -34,12 +35,17 @@ def decide_match(
     with desk.act(place, "decide match", Permission.CORRECT_RESULTS) as work:
         tied = match_states(work.state).get(match)
         if tied is None or tied.status is not Status.TIED:
-            raise InputError(f"match {match} is not tied: there is nothing to decide")
+            raise InputError(
+                message(
+                    "match {match} is not tied: there is nothing to decide",
+                    match=match,
+                )
+            )
         lot = new_seed(seed) if kind is DeciderKind.LOT else None
         stored = knockout_of(work.state.competition)
         decided = DecidedMatch(match, kind, _winner(stored, tied, winner, lot), reason.strip(), lot)
         if kind is DeciderKind.REGULATIONS and not decided.reason:
-            raise InputError("say what the regulations decide by; it stays in the history")
+            raise InputError(message("say what the regulations decide by; it stays in the history"))
         forget_draft(work)
         told = replace(stored, decided=(*stored.decided, decided))
         work.ledger.put(replace(work.state.competition, knockout=told))
@@ -53,5 +59,10 @@ def _winner(stored: DrawnKnockout, tied: MatchState, named: int | None, lot: int
     """The entry that the lot or a person names; it must be one of the two."""
     won = named if lot is None else stored.order[lot_winner(tied, lot) - 1]
     if won is None or stored.numbers.get(won) not in tied.sides:
-        raise InputError(f"match {tied.match.number}: name the winner, one of the two players")
+        raise InputError(
+            message(
+                "match {number}: name the winner, one of the two players",
+                number=tied.match.number,
+            )
+        )
     return won

@@ -16,6 +16,7 @@ from pairloom.domain.knockout import DrawnKnockout
 from pairloom.engines.knockout import KnockoutPlan, Placement
 from pairloom.engines.knockout.seats import bracket_size
 from pairloom.errors import FieldsRefused, InputError, shortened
+from pairloom.messages import message
 
 __all__ = ["bracket_notes", "plan_knockout", "read_plan", "rounds_needed"]
 
@@ -55,9 +56,14 @@ def plan_knockout(
     with desk.act(place, "plan knockout", Permission.EDIT_REGULATIONS) as work:
         state = work.state
         if not is_knockout(state.competition.system):
-            raise InputError(f"{state.competition.name} is no knockout")
+            raise InputError(
+                message(
+                    "{name} is no knockout",
+                    name=state.competition.name,
+                )
+            )
         if state.rounds:
-            raise InputError("round 1 is drawn: the bracket stays as it was announced")
+            raise InputError(message("round 1 is drawn: the bracket stays as it was announced"))
         _require_sound(state, seeded, apart)
         old = knockout_of(state.competition)
         stored = replace(old, plan=plan)

@@ -17,6 +17,7 @@ from pairloom.engines.knockout import (
     record_of_rounds,
 )
 from pairloom.errors import InputError
+from pairloom.messages import message
 from pairloom.storage.records import Game
 
 __all__ = ["gone_from", "is_decided", "match_states", "record_of", "require_bracket_holds"]
@@ -73,8 +74,11 @@ def require_bracket_holds(state: State) -> None:
         match_states(state)
     except InputError as error:
         raise InputError(
-            f"the bracket has gone on without that: {error}. Restore an earlier moment, "
-            "or leave it as it is"
+            message(
+                "the bracket has gone on without that: {error}. Restore an earlier "
+                "moment, or leave it as it is",
+                error=error,
+            )
         ) from error
 
 

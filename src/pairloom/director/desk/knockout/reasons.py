@@ -14,6 +14,7 @@ from pairloom.domain.knockout import DrawnKnockout
 from pairloom.engines.knockout import earliest_meeting, why_they_meet
 from pairloom.errors import InputError
 from pairloom.explain.knockout import KnockoutWords
+from pairloom.messages import message
 from pairloom.storage.records import Game
 
 __all__ = ["explain_match", "when_could_meet", "why_meet"]
@@ -73,7 +74,7 @@ def _side(state: State, entry: int, round_number: int) -> Side:
 def _drawn(state: State) -> DrawnKnockout:
     stored = knockout_of(state.competition)
     if not stored.is_drawn:
-        raise InputError("the bracket is not drawn yet: draw round 1")
+        raise InputError(message("the bracket is not drawn yet: draw round 1"))
     return stored
 
 

@@ -6,6 +6,7 @@ from pairloom.director.desk.knockout.bracket import knockout_of
 from pairloom.director.desk.state import State
 from pairloom.engines.knockout import DeciderKind
 from pairloom.errors import InputError, shortened
+from pairloom.messages import message
 
 __all__ = ["decider_kinds", "parse_kind", "stored_plan"]
 
@@ -28,7 +29,13 @@ def parse_kind(text: str) -> DeciderKind:
         if kind.value == text:
             return kind
     known = ", ".join(kind.value for kind in _NAMES)
-    raise InputError(f"a match is not decided by “{shortened(text)}”; possible: {known}")
+    raise InputError(
+        message(
+            "a match is not decided by “{text}”; possible: {known}",
+            text=shortened(text),
+            known=known,
+        )
+    )
 
 
 def stored_plan(state: State) -> dict[str, str]:

@@ -8,6 +8,7 @@ from pairloom.director.desk.base import Desk, Place
 from pairloom.director.desk.running.reading import Running
 from pairloom.director.people.roles import Permission
 from pairloom.errors import NotFound
+from pairloom.messages import message
 from pairloom.storage import Action
 
 __all__ = ["IMPORT", "KeptReport", "find_report", "report_of"]
@@ -46,4 +47,4 @@ def find_report(desk: Desk, place: Place) -> KeptReport:
     for action in desk.database.told_actions(place.event):
         if action.act == IMPORT and action.competition == place.competition:
             return KeptReport(action, tuple(action.reason.splitlines()))
-    raise NotFound("this tournament was not imported from a report file")
+    raise NotFound(message("this tournament was not imported from a report file"))

@@ -28,6 +28,7 @@ from pairloom.domain import Severity, Tournament
 from pairloom.errors import InputError, PairloomError, TrfError
 from pairloom.formats import trf
 from pairloom.formats.trf import TrfFile
+from pairloom.messages import message
 from pairloom.simulate.checker import CheckReport, check
 from pairloom.simulate.shared_rules import find_breaches
 from pairloom.storage.records import Bye, Event, Game, Round
@@ -118,8 +119,10 @@ def _usable(file: TrfFile) -> TrfFile:
     )
     if is_of_teams:
         raise InputError(
-            "this is a competition of teams, which the desk does not run. Pair on from the file:"
-            " pairloom pair FILE"
+            message(
+                "this is a competition of teams, which the desk does not run. Pair on "
+                "from the file: pairloom pair FILE"
+            )
         )
     return file
 

@@ -14,6 +14,7 @@ from pairloom.director.desk.running.reading import Running
 from pairloom.director.people.roles import Permission
 from pairloom.director.reading_apart import RUNNING_EVENT, read_apart
 from pairloom.errors import InputError
+from pairloom.messages import message
 from pairloom.storage import Ledger
 from pairloom.storage.database import now
 from pairloom.storage.records import Bye, Competition, Entry, Game, Prohibition, Round
@@ -51,7 +52,13 @@ def import_running_section(desk: Desk, event: int, running: Running) -> Place:
 
 def _require_storable(running: Running) -> None:
     if running.problems:
-        raise InputError(f"{running.name} cannot be imported: {' '.join(running.problems)}")
+        raise InputError(
+            message(
+                "{name} cannot be imported: {problems}",
+                name=running.name,
+                problems=" ".join(running.problems),
+            )
+        )
 
 
 def _store(desk: Desk, ledger: Ledger, running: Running, name: str) -> Place:

@@ -13,6 +13,7 @@ from pairloom.domain.colour import Colour
 from pairloom.domain.time_control import LONGEST_SECONDS, TimeControl, parse_time_control
 from pairloom.domain.typed_text import parse_whole, quoted
 from pairloom.errors import FieldsRefused, InputError
+from pairloom.messages import message
 
 __all__ = [
     "Answers",
@@ -117,7 +118,12 @@ def choice(
 
     def read(text: str) -> str:
         if text not in dict(options):
-            raise InputError(f"{quoted(text)} is not among the choices. Choose one of these.")
+            raise InputError(
+                message(
+                    "{text} is not among the choices. Choose one of these.",
+                    text=quoted(text),
+                )
+            )
         return text
 
     return Field(
@@ -150,7 +156,13 @@ def whole(
     def read(text: str) -> int:
         number = parse_whole(text)
         if number is None or number > most:
-            raise InputError(f"{quoted(text)} is not possible. Type a whole number, 0 to {most}.")
+            raise InputError(
+                message(
+                    "{text} is not possible. Type a whole number, 0 to {most}.",
+                    text=quoted(text),
+                    most=most,
+                )
+            )
         return number
 
     return Field(name, label, read, "number", hint, optional=optional, default=default)
@@ -167,11 +179,14 @@ def _read_duration(text: str) -> int:
     typed = parse_whole(minutes, 4), parse_whole(rest, 2) if colon else 0
     if None in typed or (colon and len(rest) != 2) or (typed[1] or 0) > 59:
         raise InputError(
-            f"{quoted(text)} is no duration. Type minutes, or minutes:seconds such as 62:30."
+            message(
+                "{text} is no duration. Type minutes, or minutes:seconds such as 62:30.",
+                text=quoted(text),
+            )
         )
     seconds = 60 * (typed[0] or 0) + (typed[1] or 0)
     if seconds > LONGEST_SECONDS:
-        raise InputError("That is longer than 24 hours. Type a shorter time.")
+        raise InputError(message("That is longer than 24 hours. Type a shorter time."))
     return seconds
 
 
@@ -184,7 +199,12 @@ def _read_time(text: str) -> int:
     hours, _, minutes = text.partition(":")
     typed = parse_whole(hours, 2), parse_whole(minutes, 2) if len(minutes) == 2 else None
     if typed[0] is None or typed[1] is None or typed[0] > 23 or typed[1] > 59:
-        raise InputError(f"{quoted(text)} is no time of day. Type it such as 14:30.")
+        raise InputError(
+            message(
+                "{text} is no time of day. Type it such as 14:30.",
+                text=quoted(text),
+            )
+        )
     return 60 * typed[0] + typed[1]
 
 
