@@ -32,8 +32,9 @@ class Failure(AssertionError):
     """A plan in which something did not hold, as short as it could be made."""
 
 
-def few_by_day(few: int, seeds: Iterable[int]) -> list[ParameterSet]:
-    """Parameters of a test: the first few seeds for every run, the others for `make nightly`."""
+def few_by_day(few: int, seeds: Iterable[object]) -> list[ParameterSet]:
+    """Parameters of a test: the first few (seeds, say) for every run, the others for
+    `make nightly`."""
     return [
         pytest.param(seed, marks=() if number < few else pytest.mark.nightly)
         for number, seed in enumerate(seeds)

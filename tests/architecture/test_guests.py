@@ -20,6 +20,8 @@ GUEST_FOLDERS = tuple(name.split(".")[1] for name in _GUESTS)
 CORE = [path for path in MODULES if path.relative_to(PACKAGE).parts[0] not in GUEST_FOLDERS]
 CORE_PAGES = sorted((PACKAGE / "web" / "templates").rglob("*.html"))
 _NAMED = re.compile(rf"pairloom[./](?:{'|'.join(GUEST_FOLDERS)})\b")
+# Where no guest's name stands, nothing needs to be taken apart.
+_MENTIONED = re.compile("|".join(GUEST_FOLDERS))
 _SHOWN = re.compile(rf"""["'/](?:{"|".join(GUEST_FOLDERS)})\b""")
 
 # Where the core names a guest, and why it must.
@@ -50,6 +52,8 @@ PURE = {"domain"}
 
 def names_of_guests(text: str) -> list[str]:
     """Everything by which a module of the core would know a guest: imports and names in texts."""
+    if not _MENTIONED.search(text):
+        return []
     tree = ast.parse(text)
     imported = [one.module for one in imports_of(tree)]
     texts = [

@@ -188,6 +188,7 @@ def test_a_position_given_up_has_missed_its_aim() -> None:
     assert row[2:] == ("over 30 s", "no")
 
 
+@pytest.mark.nightly
 def test_visitors_are_measured_while_results_are_saved(request: pytest.FixtureRequest) -> None:
     """A small crowd in a small hall; how long it takes is no matter of a test."""
     command = [sys.executable, "-m", "benchmarks.visitors", "--only", "reloading"]

@@ -58,7 +58,7 @@ def contents() -> tuple[bytes, bytes]:
         return path.read_bytes(), file.read_bytes()
 
 
-@pytest.fixture(params=[12, pytest.param(400, marks=pytest.mark.nightly)])
+@pytest.fixture(params=[8, pytest.param(400, marks=pytest.mark.nightly)])
 def rounds(request: pytest.FixtureRequest) -> int:
     """How often lots are drawn."""
     number: int = request.param

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from html import unescape
 from pathlib import Path
+from typing import Any
 
+import pytest
+from jinja2 import Environment, Template
 from playwright.sync_api import BrowserContext, Page
 
 from pairloom.correspondence.desk.announce.contests import edit_contest
@@ -118,9 +121,49 @@ def walk(context: BrowserContext, url: str) -> Iterator[tuple[str, Page]]:
     page.close()
 
 
+def visit(
+    context: BrowserContext, url: str, addresses: Iterable[str]
+) -> Iterator[tuple[str, Page]]:
+    """These pages, opened, with their addresses."""
+    page = context.new_page()
+    for address in addresses:
+        answer = page.goto(url + address)
+        assert answer is not None
+        assert answer.status == 200, address
+        yield address, page
+    page.close()
+
+
 def walk_words(browser: Browser) -> Iterator[tuple[str, list[str]]]:
     """The same without looking at it: every kind of page, with what it tells."""
-    waiting, known = deque(STARTS), {kind_of(start) for start in STARTS}
+    for address, text in walk_texts(browser):
+        yield address, words_of_page(text)
+
+
+def pages_by_template(
+    browser: Browser, templates: Environment, starts: Sequence[str]
+) -> Iterator[str]:
+    """Addresses of pages by which every template is seen at least once, parts of pages, too."""
+    used: set[str] = set()
+    known: set[str] = set()
+    give = templates.get_template
+
+    def note(name: str, *more: Any, **options: Any) -> Template:
+        used.add(name)
+        return give(name, *more, **options)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(templates, "get_template", note)
+        for address, _ in walk_texts(browser, starts):
+            if used - known:
+                yield address
+            known |= used
+            used.clear()
+
+
+def walk_texts(browser: Browser, starts: Sequence[str] = STARTS) -> Iterator[tuple[str, str]]:
+    """Every kind of page, as it is sent."""
+    waiting, known = deque(starts), {kind_of(start) for start in starts}
     while waiting:
         address = waiting.popleft()
         answer = browser.get(address)
@@ -132,7 +175,7 @@ def walk_words(browser: Browser) -> Iterator[tuple[str, list[str]]]:
             if is_page(target) and kind_of(target) not in known:
                 known.add(kind_of(target))
                 waiting.append(target)
-        yield address, words_of_page(answer.text)
+        yield address, answer.text
 
 
 def is_page(target: str) -> bool:

@@ -18,9 +18,10 @@ from starlette.routing import Route
 from pairloom.domain.time_control import parse_time_control
 from pairloom.errors import InputError
 from pairloom.web.assets import Assets
+from tests.by_lot import few_by_day
 from tests.web.clock_events import random_control, random_game
 
-GAMES, LENGTH, SEED = 3000, 30, 20090220
+LENGTH, SEED = 30, 20090220
 
 PLAY = """async ([folder, told]) => {
   const model = await import(folder + "clock-model.js");
@@ -60,17 +61,18 @@ def page(serve: Callable[[Any], Any], open_page: Callable[..., Page]) -> Page:
     return open_page(serve(application).url + "/")
 
 
-def test_thousands_of_random_games_have_the_same_states(page: Page) -> None:
+@pytest.mark.parametrize("count", few_by_day(1, [1000, 3000]))
+def test_thousands_of_random_games_have_the_same_states(page: Page, count: int) -> None:
     """Every state after every event, refusals included; the games are the same every time."""
     lot = Random(SEED)
-    games = [random_game(lot, LENGTH) for _ in range(GAMES)]
+    games = [random_game(lot, LENGTH) for _ in range(count)]
     told = [[str(rules.control), rules.manual_clock, events] for rules, events, _ in games]
     # As one text: value by value they would travel for half a minute.
     answers = json.loads(page.evaluate(PLAY, [Assets().url("js/"), json.dumps(told)]))
     for (rules, events, states), answer in zip(games, answers, strict=True):
         assert answer == states, (rules, events)
     met = Counter(state.split()[0] for _, _, states in games for state in states if state)
-    assert min(met[status] for status in ("ready", "running", "stopped", "over")) > 3000
+    assert min(met[status] for status in ("ready", "running", "stopped", "over")) > count
 
 
 def test_both_read_the_same_time_controls(page: Page) -> None:

@@ -10,11 +10,13 @@ from playwright.sync_api import Page, expect
 
 from pairloom.director.desk.publishing import set_public
 from pairloom.director.people.link_address import LinkAddress, Listening
+from tests.by_lot import few_by_day
 from tests.web.conftest import Server
 from tests.web.people_browser import Browser, Hall
 from tests.web.tournaments import make_tournament
 
-WIDTHS = pytest.mark.parametrize("width", [390, 1440])
+# What fits a phone by day fits a large screen by night.
+WIDTHS = pytest.mark.parametrize("width", few_by_day(1, [390, 1440]))
 ORDER = "#about-tie-breaks .ordered li code"
 
 

@@ -17,6 +17,7 @@ from pairloom.director.desk.rounds import publish_round
 from pairloom.director.entry_lists import EntryDraft, list_files
 from pairloom.director.people.identity import Identity
 from pairloom.director.reading_apart import Kind
+from tests.by_lot import few_by_day
 from tests.hostile.files import archive, members_of
 from tests.hostile.samples import workbook
 from tests.web.people_browser import Browser, Hall, words_of
@@ -24,7 +25,8 @@ from tests.web.people_browser import Browser, Hall, words_of
 BASE = "/desk/spring-open/open-a"
 FORM = f"{BASE}/players/new"
 IMPORT = "/desk/spring-open/open-b/players/import"
-NUMBERS = (str(2**63), "9" * 40, "9" * 5000, "-1", "²", "٣", "1e9", "0x10", " 7 ")
+# By day beyond the database, beyond what Python reads, below all numbers, and a digit that is none.
+NUMBERS = few_by_day(4, (str(2**63), "9" * 5000, "-1", "²", "9" * 40, "٣", "1e9", "0x10", " 7 "))
 KNOWN = {"event": "spring-open", "tournament": "open-a", "form": "h9", "token": "x", "office": "x"}
 FIELDS = (
     *("board", "result", "version", "player", "white", "black", "bye", "handicap", "table"),

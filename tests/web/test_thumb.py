@@ -293,16 +293,17 @@ class Hand:
 
 
 @pytest.mark.parametrize(
-    ("seed", "size"),
+    ("seed", "size", "acts"),
     [
-        (1, (390, 844)),
-        pytest.param(2, (390, 844), marks=pytest.mark.nightly),
-        pytest.param(3, (844, 390), marks=pytest.mark.nightly),
+        (1, (390, 844), 25),
+        pytest.param(1, (390, 844), 60, marks=pytest.mark.nightly),
+        pytest.param(2, (390, 844), 60, marks=pytest.mark.nightly),
+        pytest.param(3, (844, 390), 60, marks=pytest.mark.nightly),
     ],
-    ids=["1", "2", "3"],
+    ids=["few", "1", "2", "3"],
 )
 def test_whatever_a_thumb_does_a_board_gets_only_what_was_tapped_for_it(
-    serve: Serve, open_page: Open, seed: int, size: tuple[int, int]
+    serve: Serve, open_page: Open, seed: int, size: tuple[int, int], acts: int
 ) -> None:
     """Taps, scrolls, undo, colleagues, a line that comes and goes: what is sent for a board is
     what was tapped while the bar named it, or its taking back."""
@@ -310,7 +311,7 @@ def test_whatever_a_thumb_does_a_board_gets_only_what_was_tapped_for_it(
     page = open_phone(open_page, serve(desk.application()).url + "/round?live=1", size)
     await_live(page, desk)
     hand = Hand(page, desk, seed)
-    for _ in range(60):
+    for _ in range(acts):
         hand.act()
         require_told(desk, hand)
     page.context.set_offline(False)

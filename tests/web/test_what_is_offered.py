@@ -17,13 +17,17 @@ import pytest
 from pairloom.director.people.identity import Grant
 from pairloom.director.people.log_in import begin_log_in
 from pairloom.director.people.roles import Role
+from tests.by_lot import few_by_day
 from tests.director.people_at_work import make_person
 from tests.web.people_browser import Hall
 from tests.web.shown_pages import STARTS, is_page, kind_of, make_events
 from tests.web.walking import Address, Answered, ask
 
 FORM = "application/x-www-form-urlencoded"
-ROLES = [role for role in Role if role is not Role.DEVICE]
+# By day who may do everything, one who pairs, one who enters and one who only looks.
+BY_DAY = (Role.ADMINISTRATOR, Role.PAIRING_OFFICER, Role.RESULT_ENTRY, Role.SPECTATOR)
+BY_NIGHT = [role for role in Role if role not in (*BY_DAY, Role.DEVICE)]
+ROLES = few_by_day(len(BY_DAY), (*BY_DAY, *BY_NIGHT))
 FEWEST = {Role.ADMINISTRATOR: 55, Role.CHIEF_ARBITER: 45, Role.PAIRING_OFFICER: 25}
 """Kinds of forms that some roles find at least."""
 

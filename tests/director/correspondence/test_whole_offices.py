@@ -31,7 +31,7 @@ def drawer(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Drawer]:
     made.database.close()
 
 
-@pytest.mark.parametrize("seed", few_by_day(5, range(10)))
+@pytest.mark.parametrize("seed", few_by_day(3, range(10)))
 def test_what_must_hold_in_an_office_holds_after_every_act(drawer: Drawer, seed: int) -> None:
     """And every act has written in the tables in which it wrote before (`make golden`)."""
     assert run_office(plan_office(seed), drawer) > 0

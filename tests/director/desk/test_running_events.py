@@ -69,7 +69,7 @@ def _has_bye(hall: Hall, number: int) -> bool:
     return any(one.kind == "U" for one in hall.state.byes_by_round.get(number, {}).values())
 
 
-@pytest.mark.parametrize("seed", few_by_day(24, range(500)))
+@pytest.mark.parametrize("seed", few_by_day(16, range(500)))
 def test_an_event_by_lot_goes_on_elsewhere(hall: Halls, elsewhere: Database, seed: int) -> None:
     """At a moment by lot: the copy is the event, pairs on as it would, and stays in order."""
     plan = plan_event(seed)
