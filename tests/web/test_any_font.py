@@ -30,6 +30,8 @@ LOOKS = (("widest", LAPTOP), ("widest", PHONE), ("packaged", PHONE))
 PAPER = {"auto": 703, "wide": 1017}
 # The round in play has the most to lay out: boards, keys and what is missing.
 GO_ROUND = "/desk/lipovec-go-cup/main/rounds/3"
+# The same template, but a round that is over has ways to corrections beside its results.
+GO_ROUND_OVER = "/desk/lipovec-go-cup/main/rounds/1"
 # Nobody looks at these pages: they must be laid out, but need not be painted.
 _UNPAINTED = """new MutationObserver((_, observer) => {
   if (!document.documentElement) return;
@@ -89,7 +91,8 @@ def one_page_by_template(application: Any, token: str) -> list[str]:
         closing(Reader(runner, application, "http://desk.example", token)) as reader,
     ):
         starts = (*STARTS, GO_ROUND)
-        return list(pages_by_template(reader, application.state.templates, starts))
+        by_template = pages_by_template(reader, application.state.templates, starts)
+        return [GO_ROUND_OVER, *by_template]
 
 
 def look_around(page: Page, width: int, *, is_for_paper: bool) -> Iterator[str]:
