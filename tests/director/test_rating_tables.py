@@ -200,6 +200,42 @@ def test_findings_of_lists_come_list_by_list(tmp_path: Path) -> None:
     assert [one.file for one in found] == [f"list-{name}.csv" for name in sorted(names)]
 
 
+def test_all_settings_of_an_office_reach_its_lists(tmp_path: Path) -> None:
+    """None of them is the usual one; what a list is worked out with stands in the list."""
+    settings = {
+        "system": "iccf-2017",
+        "pool": "rapid",
+        "first_list": "2016/1",
+        "taken_over": "2015/3 2015/4",
+        "rounding_final": "half-even",
+    }
+    career = "booked,id,game,opponents,start,opponent,own,score\n2016/2,1,g0,2,1,2,3,1\n"
+    list_head = "id,country,title,name,games,rating,sex,status"
+    tables = {
+        "players.csv": PLAYERS,
+        "groups.csv": "group,rated,pool\nA,yes,rapid\nB,yes,standard\n",
+        "games.csv": f"{HEADS}\n{SOUND}\n{SOUND.replace('g1,A', 'g2,B')}\n",
+        "office.csv": "\n".join(["key,value", *map(",".join, settings.items())]),
+        "corrections.csv": "booked,game,result\n2016/2,g1,0-1\n",
+        "careers.csv": career,
+        "list-2015-4.csv": f"{list_head}\n1,,,Ada,40,2100,,active\n",
+    }
+    for file, text in tables.items():
+        (tmp_path / file).write_text(text, encoding="utf-8")
+    office = open_office(str(tmp_path))
+    log = office.log
+    assert (log.system.name, log.pool) == ("iccf-2017", "rapid")
+    assert log.policies == Policies(rounding_final="half-even")
+    assert log.lists.first == ListId(2016, 1)
+    assert office.taken_over == {ListId(2015, 3), ListId(2015, 4)}
+    before = log.lists.find(ListId(2015, 4))
+    assert (before.system, before.pool, before.policies) == ("iccf-2017", "rapid", log.policies)
+    assert (sorted(log.groups), [game.id for game in log.games]) == (["A", "B"], ["g1", "g2"])
+    (booked,) = log.corrections[ListId(2016, 2)]
+    assert (booked.old.id, booked.old.score, booked.new.score) == ("g1", 2, 0)
+    assert [one.game for one in log.careers[ListId(2016, 2)]["1"]] == ["g0"]
+
+
 def test_an_office_without_games_or_lists_has_nothing_to_rate(tmp_path: Path) -> None:
     for file, text in (("players.csv", PLAYERS), ("groups.csv", GROUPS), ("games.csv", HEADS)):
         (tmp_path / file).write_text(f"{text}\n", encoding="utf-8")

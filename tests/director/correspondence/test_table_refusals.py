@@ -90,6 +90,18 @@ def test_a_line_is_refused_with_file_and_number_and_nothing_is_stored(
     assert len(small.desk.database.actions(small.event)) == before
 
 
+def test_findings_of_a_folder_come_file_by_file(small: OfficeAtWork, tmp_path: Path) -> None:
+    wrong = {name: text for name, text, _ in REFUSED if "2215" in text or name > "withdrawals"}
+    lists = dict.fromkeys(["list-2015-4.csv", "list-2015-3.csv"], "id,rating,games\n77,2300,many")
+    for name, text in {**wrong, **lists, "teams.csv": "team\n"}.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    with pytest.raises(TableError) as refused:
+        feed_office(small.desk, small.event, [str(tmp_path)])
+    assert [one.file for one in refused.value.findings] == [
+        "list-2015-3.csv", "list-2015-4.csv", "results.csv", "teams.csv",
+    ]  # fmt: skip
+
+
 def test_what_is_no_table_of_an_office_is_refused(office: OfficeAtWork, tmp_path: Path) -> None:
     place = (office.desk, office.event)
     (tmp_path / "notes.csv").write_text("a,b\n", encoding="utf-8")
