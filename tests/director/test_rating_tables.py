@@ -35,7 +35,7 @@ from pairloom.correspondence.ratings.periods import ListId
 from pairloom.correspondence.ratings.policies import Policies
 from pairloom.correspondence.ratings.records import Game, PlayerRecord, Seat, StartRating
 from pairloom.correspondence.ratings.states import HistoryGame, PlayerState, make_list
-from pairloom.errors import InputError
+from pairloom.errors import FileAccess, InputError
 
 PLAYERS = "id,name\n1,Ada\n2,Bo\n3,Cy\n4,Di\n"
 GROUPS = "group,name\nA,Group A\n"
@@ -162,6 +162,21 @@ def test_a_wrong_row_of_a_list_is_told_with_its_place(
     assert not read.states
 
 
+def test_a_player_who_stands_twice_in_a_list_is_told(tmp_path: Path) -> None:
+    rows = [STATE, *["1,2000,30,6,2015-01-01,active"] * 2]
+    (tmp_path / "state-2015-3.csv").write_text("\n".join(rows), encoding="utf-8")
+    _, tables = read_list(
+        str(tmp_path), ListId(2015, 3), Policies(), system="iccf-2009", pool="standard"
+    )
+    (found,) = (one for table in tables for one in table.findings)
+    assert (found.code, found.line, found.message) == ("E-TWICE", 3, "player 1 stands here twice")
+
+
+def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
+    with pytest.raises(FileAccess, match="name the folder of the rating office"):
+        open_office(str(tmp_path / "none"))
+
+
 def test_a_list_comes_back_with_everything_that_its_files_tell(tmp_path: Path) -> None:
     (tmp_path / "state-2015-3.csv").write_text(
         f"{STATE}\n1,4001/2,30,6,2015-01-02,active\n2,2100,4,-1,,active\n3,2100/1,30,8,,inactive\n"
@@ -286,6 +301,7 @@ def test_tables_are_written_in_order_whatever_order_they_are_kept_in() -> None:
         "3": PlayerState(2300, 32, 30, (), recently),
     }
     made = make_list(ListId(2015, 3), states)
+    assert list(made.states) == list(made.published) == ["1", "2", "3", "4"]
     assert list_text(made, register) == (
         "id,country,title,name,games,rating,sex,status\n"
         "1,GER,,Ada,31,2100,F,active\n2,FRA,IM,Bo,30,2300,M,active\n"

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from pairloom.director.people import device_links
+from pairloom.director.people.identity import Grant
+from pairloom.director.people.roles import Role
 from pairloom.storage import Actor
 from pairloom.storage.records import Entry, Game
 from tests.director.people_at_work import make_event
@@ -68,6 +70,14 @@ def test_wrong_input_is_told_beside_its_field(hall: Hall) -> None:
         assert answer.status_code == 422
         assert f'id="{name}-error"' in answer.text
     assert device_links.list_links(hall.door, LOCAL, 1) == []
+
+
+def test_only_tournaments_of_which_one_may_make_links_are_offered(hall: Hall) -> None:
+    """Who may look at all of the event has links to make in one part of it."""
+    grants = (Grant(Role.SPECTATOR, 1), Grant(Role.DEPUTY_ARBITER, 1, 2))
+    page = hall.person("deputy", *grants).get("/users/phones/spring-open")
+    assert page.status_code == 200
+    assert ("Open A" in words_of(page), "Open B" in words_of(page)) == (False, True)
 
 
 def test_a_phone_fills_an_empty_board(hall: Hall) -> None:
