@@ -160,6 +160,10 @@ def test_a_phone_is_not_at_the_desk(hall: Hall) -> None:
     phone.send_form(url)
     for page in ("/users", "/account", "/desk/spring-open/a/rounds/2", "/users/phones/spring-open"):
         assert phone.get(page, follow_redirects=False).status_code == 403, page
+    before = len(hall.actions(1))
+    saved = {"csrf_token": phone.form_token("/phone"), "result": "1-0", "version": "0"}
+    answer = phone.post("/desk/spring-open/a/rounds/2/boards/1/result", data=saved)
+    assert (answer.status_code, len(hall.actions(1))) == (403, before)
 
 
 def test_a_phone_is_out_when_the_link_is_over(hall: Hall) -> None:
