@@ -15,9 +15,10 @@ from pairloom.director.desk.events import close_event
 from pairloom.director.desk.history import restore
 from pairloom.director.desk.reasons import explain_board
 from pairloom.director.desk.rounds import finish_round
-from pairloom.director.desk.running.choices import Choices
+from pairloom.director.desk.running.choices import Adjustments, Choices
 from pairloom.director.desk.running.kept import IMPORT, find_report
 from pairloom.director.desk.running.looking import Verdict
+from pairloom.director.desk.running.people import entries_of
 from pairloom.director.desk.running.storing import (
     import_running_event,
     import_running_section,
@@ -25,7 +26,7 @@ from pairloom.director.desk.running.storing import (
 )
 from pairloom.director.desk.running.view import facts_of
 from pairloom.director.people.identity import Identity
-from pairloom.domain import Cell, Outcome, Points, Tournament
+from pairloom.domain import Cell, Outcome, Player, Points, Settings, Tournament
 from pairloom.domain.deviation import Cause, Deviation
 from pairloom.domain.states import RoundState
 from pairloom.errors import InputError, NotAllowed, TrfError
@@ -34,6 +35,7 @@ from pairloom.formats.trf import write_trf
 from pairloom.simulate.options import GeneratorOptions
 from pairloom.simulate.rtg import generate
 from pairloom.storage import Database
+from pairloom.storage.records import Entry
 from pairloom.storage.verification import verify
 from tests.director.desk.at_the_desk import SPECTATOR, Hall, Halls, everything, open_empty
 from tests.director.desk.imported_copies import deviations_in, import_text, read_text
@@ -176,6 +178,28 @@ def test_a_round_that_no_rules_can_pair_is_kept_as_it_was_played(database: Datab
     copy = import_text(database, TWICE)
     assert deviations_in(copy.report()) == (Deviation(2, Cause.IMPORTED),)
     assert "IMPORTED @ Round 2:  => 2-1" in copy.report()
+
+
+def test_players_are_stored_with_everything_that_the_file_tells() -> None:
+    told = (
+        Player(1, "Kos, Ana", 2310, "WIM", "w", "SLO", "14600013", "1990/01/02"),
+        Player(2, "Zajc, Bor", strength=1900, arrival=2, withdrawn_from=2),
+        Player(3, "Novak, Cene", 2100, "FM", "m", "CZE", "14600021", "1985/00/00"),
+    )
+    ana, bor, cene = entries_of(Tournament(told, Settings(system="dutch")), Adjustments())
+    assert (ana, cene) == (
+        Entry(0, 0, 1, 0, "Kos, Ana", 2310, "WIM", "w", "SLO", "14600013", "1990/01/02"),
+        Entry(0, 0, 3, 0, "Novak, Cene", 2100, "FM", "m", "CZE", "14600021", "1985/00/00"),
+    )
+    assert (bor.number, bor.name, bor.rating, bor.strength) == (0, "Zajc, Bor", None, 1900)
+
+
+def test_an_edition_that_there_is_not_and_too_many_rounds_are_refused() -> None:
+    running = read_text(FOUR, edition="1066", rounds=99)
+    assert not running.can_be_stored
+    edition, rounds = running.problems
+    assert edition == "dutch has no edition 1066."
+    assert "up to 30" in rounds
 
 
 def test_an_unfinished_round_stays_in_play_and_is_finished_here(database: Database) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import MISSING, fields, replace
 from typing import Any
 
+import pytest
+
 from pairloom.director.desk.go.snapshot import snapshot_of
 from pairloom.director.desk.snapshot import tournament_of
 from pairloom.director.desk.state import State
@@ -106,6 +108,38 @@ def test_a_game_of_chess_is_told_from_both_sides_and_corrected_in_reports() -> N
     ]
     reported = [one.cells[0] for one in tournament_of(state, for_report=True).players]
     assert [cell.outcome for cell in reported] == [Outcome.LOSS, Outcome.WIN]
+
+
+@pytest.mark.parametrize(
+    ("system", "kind"),
+    [
+        ("dutch", "Individual: Swiss-System"),
+        ("round-robin", "Individual: Round-Robin"),
+        ("double-round-robin", "Individual: Double Round-Robin"),
+    ],
+)
+def test_a_report_says_what_kind_of_tournament_it_is(system: str, kind: str) -> None:
+    assert tournament_of(_state(replace(CHESS, system=system))).details.kind == kind
+
+
+@pytest.mark.parametrize(
+    ("letters", "result", "by_default"),
+    [
+        (("1", "0"), GoResult.WHITE_WINS, False),
+        (("+", "-"), GoResult.WHITE_WINS, True),
+        (("-", "+"), GoResult.BLACK_WINS, True),
+        ((None, None), GoResult.UNKNOWN, False),
+    ],
+)
+def test_a_result_of_go_says_whether_it_was_played(
+    letters: tuple[Outcome, Outcome], result: GoResult, by_default: bool
+) -> None:
+    competition = replace(COMPETITION, system="mcmahon")
+    ((game,),) = (
+        one.games
+        for one in snapshot_of(_state(competition, Game(1, 1, 1, 1, 7, 5, *letters))).rounds
+    )
+    assert (game.result, game.by_default) == (result, by_default)
 
 
 def test_everything_of_a_go_tournament_is_there() -> None:
