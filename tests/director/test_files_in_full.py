@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from pairloom.director.checklists import recorded_checklists
+from pairloom.director.explaining import explain
 from pairloom.director.pairing import PairingRequest, pair_file
 from pairloom.director.ranking import CategoryRequest, StandingsRequest, rank_file
 from pairloom.director.validating import validate_file
@@ -93,3 +94,11 @@ def test_a_go_file_is_validated_with_what_it_holds(tmp_path: Path) -> None:
     place.write_text(SAMPLE.replace("2+", "9+", 1), encoding="utf-8")
     codes = {one.code for one in validate_file(str(place)).findings}
     assert "E-H9-MISMATCH" in codes - {one.code for one in found.findings}
+
+
+def test_second_games_are_explained_by_the_round_of_the_first(tmp_path: Path) -> None:
+    event = generate(GeneratorOptions(players=8, rounds=2, system="double-swiss"), 1)
+    place = tmp_path / "matches.trf"
+    place.write_text(write_trf(event.before(2)), encoding="utf-8")
+    first, *_ = explain(pair_file(str(place), PairingRequest()).result)
+    assert first == "Second games of the matches of round 1"
