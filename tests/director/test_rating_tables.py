@@ -27,7 +27,7 @@ from pairloom.correspondence.rating_office.log_files import (
     corrections_text,
     games_text,
 )
-from pairloom.correspondence.rating_office.making import input_digest, rate_one
+from pairloom.correspondence.rating_office.making import explain_player, input_digest, rate_one
 from pairloom.correspondence.rating_office.office import check_office, open_office
 from pairloom.correspondence.rating_office.re_rating import re_rate_lists
 from pairloom.correspondence.ratings.corrections import Correction
@@ -35,7 +35,7 @@ from pairloom.correspondence.ratings.periods import ListId
 from pairloom.correspondence.ratings.policies import Policies
 from pairloom.correspondence.ratings.records import Game, PlayerRecord, Seat, StartRating
 from pairloom.correspondence.ratings.states import HistoryGame, PlayerState, make_list
-from pairloom.errors import FileAccess, InputError
+from pairloom.errors import FileAccess, InputError, NotFound
 
 PLAYERS = "id,name\n1,Ada\n2,Bo\n3,Cy\n4,Di\n"
 GROUPS = "group,name\nA,Group A\n"
@@ -257,6 +257,8 @@ def test_an_office_without_games_or_lists_has_nothing_to_rate(tmp_path: Path) ->
     office = open_office(str(tmp_path))
     with pytest.raises(InputError, match=r"^games\.csv holds no finished game$"):
         rate_one(office, ListId(2015, 3))
+    with pytest.raises(NotFound, match="'77' is not in players"):
+        explain_player(office, ListId(2015, 3), "77")
     with pytest.raises(InputError) as refused:
         re_rate_lists(office, [])
     assert str(refused.value) == f"{tmp_path} holds no list yet: there is nothing to rate again"

@@ -19,6 +19,7 @@ from pairloom.director.desk.running.choices import Adjustments, Choices
 from pairloom.director.desk.running.kept import IMPORT, find_report
 from pairloom.director.desk.running.looking import Verdict
 from pairloom.director.desk.running.people import entries_of
+from pairloom.director.desk.running.regulations import competition_of
 from pairloom.director.desk.running.storing import (
     import_running_event,
     import_running_section,
@@ -26,7 +27,17 @@ from pairloom.director.desk.running.storing import (
 )
 from pairloom.director.desk.running.view import facts_of
 from pairloom.director.people.identity import Identity
-from pairloom.domain import Cell, Outcome, Player, Points, Settings, Tournament
+from pairloom.domain import (
+    Cell,
+    Colour,
+    EventDetails,
+    Outcome,
+    Player,
+    Points,
+    PointSystem,
+    Settings,
+    Tournament,
+)
 from pairloom.domain.deviation import Cause, Deviation
 from pairloom.domain.states import RoundState
 from pairloom.errors import InputError, NotAllowed, TrfError
@@ -35,7 +46,7 @@ from pairloom.formats.trf import write_trf
 from pairloom.simulate.options import GeneratorOptions
 from pairloom.simulate.rtg import generate
 from pairloom.storage import Database
-from pairloom.storage.records import Entry
+from pairloom.storage.records import Competition, Entry
 from pairloom.storage.verification import verify
 from tests.director.desk.at_the_desk import SPECTATOR, Hall, Halls, everything, open_empty
 from tests.director.desk.imported_copies import deviations_in, import_text, read_text
@@ -194,7 +205,31 @@ def test_players_are_stored_with_everything_that_the_file_tells() -> None:
     assert (bor.number, bor.name, bor.rating, bor.strength) == (0, "Zajc, Bor", None, 1900)
 
 
+def test_regulations_are_stored_with_everything_that_the_file_tells() -> None:
+    file = trf.load(FOUR)
+    points = PointSystem(Points(30), Points(10), Points(1), Points(20), Points(25))
+    settings = Settings(
+        rounds=9, points=points, initial_colour=Colour.BLACK, system="lim", edition="2026",
+        baku=True, tiebreaks=("BH", "SB"), maxi=True, lots=17,
+    )  # fmt: skip
+    details = EventDetails(
+        chief_arbiter="Ž. Q.", deputy_arbiters=("A. B.", "C; D."), time_control="90 min",
+        encoded_time_control="5400", round_dates=("26/03/01", "26/03/02"),
+    )  # fmt: skip
+    told = replace(file.require(), settings=settings, details=details)
+    stored = competition_of(told, file, Choices(in_fide_mode=False), Adjustments())
+    assert stored.left_fide_mode
+    assert replace(stored, left_fide_mode="") == Competition(
+        *(0, 0, "", "Open", "lim", "2026", 9, "black"), is_accelerated=True,
+        tiebreaks=("BH", "SB"), win=30, draw=10, loss=1, pairing_bye=20, forfeit_win=25,
+        time_control="90 min", encoded_time_control="5400", chief_arbiter="Ž. Q.",
+        deputy_arbiters="A. B.; C, D.", round_dates="2026-03-01,2026-03-02", is_maxi=True, lots=17,
+    )  # fmt: skip
+
+
 def test_an_edition_that_there_is_not_and_too_many_rounds_are_refused() -> None:
+    (refusal,) = read_text(FOUR, system="mcmahon").problems
+    assert refusal == "The desk does not run mcmahon from a report."
     running = read_text(FOUR, edition="1066", rounds=99)
     assert not running.can_be_stored
     edition, rounds = running.problems
