@@ -227,6 +227,21 @@ def test_regulations_are_stored_with_everything_that_the_file_tells() -> None:
     )  # fmt: skip
 
 
+def test_byes_of_a_file_have_their_reasons(database: Database) -> None:
+    text = (
+        HEADER
+        + line(1, "Kos, Ana", "  ", "1.0", "   2 w 1")
+        + line(2, "Zajc, Bor", "  ", "0.0", "   1 b 0")
+        + line(3, "Novak, Cene", "  ", "1.0", "0000 - U")
+        + line(4, "Bizjak, Dan", "  ", "0.5", "0000 - H")
+    )
+    byes = import_text(database, text).state.byes
+    assert [(bye.entry, bye.kind, bye.reason) for bye in byes] == [
+        (3, "U", "pairing-allocated bye"),
+        (4, "H", "in the imported file"),
+    ]
+
+
 def test_an_edition_that_there_is_not_and_too_many_rounds_are_refused() -> None:
     (refusal,) = read_text(FOUR, system="mcmahon").problems
     assert refusal == "The desk does not run mcmahon from a report."
