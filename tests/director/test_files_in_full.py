@@ -10,10 +10,12 @@ import pytest
 
 from pairloom.director.checklists import recorded_checklists
 from pairloom.director.explaining import explain
+from pairloom.director.go_checking import check_go_rounds
 from pairloom.director.pairing import PairingRequest, pair_file
 from pairloom.director.ranking import CategoryRequest, StandingsRequest, rank_file
 from pairloom.director.validating import validate_file
 from pairloom.domain import Colour, EventDetails, Player, Settings, Tournament
+from pairloom.domain.go import GoGame, GoPlayer, GoResult, GoRound, GoTournament
 from pairloom.formats.trf import write_trf
 from pairloom.simulate.options import GeneratorOptions
 from pairloom.simulate.rtg import generate
@@ -102,3 +104,14 @@ def test_second_games_are_explained_by_the_round_of_the_first(tmp_path: Path) ->
     place.write_text(write_trf(event.before(2)), encoding="utf-8")
     first, *_ = explain(pair_file(str(place), PairingRequest()).result)
     assert first == "Second games of the matches of round 1"
+
+
+def test_one_round_of_a_go_file_is_checked_alone() -> None:
+    """Both rounds have the same games: the second one is told, if it is looked at."""
+    players = tuple(GoPlayer(number, f"P{number}", 3 - number) for number in range(1, 5))
+    games = tuple(GoGame(n, n, n + 2, result=GoResult.WHITE_WINS) for n in (1, 2))
+    event = GoTournament(players, (GoRound(games), GoRound(games)), name="Twice")
+    for only, checked, told in ((None, 2, [2]), (1, 1, []), (2, 1, [2])):
+        report = check_go_rounds(event, "cup.json", only)
+        assert report.rounds == checked
+        assert [one.round for one in report.differences] == told

@@ -230,6 +230,9 @@ def test_points_can_be_carried_into_a_final_group(hall: Halls) -> None:
     start_stage(event.desk, event.event, 1)
     event.play_all(1)
     (before,) = rankings_of([("A", event.states(1)[0])])
+    by_values = [(one.points, one.values) for one in before.ranking]
+    assert by_values == sorted(by_values, reverse=True), "tie-breaks order those of equal points"
+    assert all(one.values and one.games == len(one.encounters) == 3 for one in before.ranking)
     start_stage(event.desk, event.event, 2)
     final = event.stage(2)
     brought = {one.number: one.points for one in before.ranking[:4]}
