@@ -27,7 +27,12 @@ from pairloom.correspondence.rating_office.log_files import (
     corrections_text,
     games_text,
 )
-from pairloom.correspondence.rating_office.making import explain_player, input_digest, rate_one
+from pairloom.correspondence.rating_office.making import (
+    explain_player,
+    input_digest,
+    make_new_list,
+    rate_one,
+)
 from pairloom.correspondence.rating_office.office import check_office, open_office
 from pairloom.correspondence.rating_office.re_rating import re_rate_lists
 from pairloom.correspondence.ratings.corrections import Correction
@@ -160,6 +165,35 @@ def test_a_wrong_row_of_a_list_is_told_with_its_place(
     assert place == ("E-CELL", f"{kind}-2015-3.csv", 2, column)
     assert words in found.message
     assert not read.states
+
+
+@pytest.mark.parametrize("reported", [1, 2])
+def test_games_that_wait_for_a_career_are_counted_with_the_others(
+    tmp_path: Path, reported: int
+) -> None:
+    """Player 2 has 14 games of which nothing is known, and one here that waits for them."""
+    head = "id,country,title,name,games,rating,sex,status\n"
+    games = [f"g{n},A,1,2,2100,2200,1-0,2015-10-01,2015-10-02" for n in range(1, reported + 1)]
+    tables = {
+        "players.csv": PLAYERS,
+        "groups.csv": "group,rated\nA,yes\n",
+        "games.csv": "\n".join([HEADS, *games, ""]),
+        "list-2015-4.csv": f"{head}1,,,Ada,40,2100,,active\n2,,,Bo,14,2200,,active\n",
+        "state-2015-4.csv": f"{STATE}\n1,2100,40,20,,active\n2,2200,14,-1,,active\n",
+        "history-2015-4.csv": f"{HISTORY}\n",
+        "list-2016-1.csv": f"{head}1,,,Ada,41,2105,,active\n2,,,Bo,14,2200,,active\n",
+        "state-2016-1.csv": f"{STATE}\n1,2105,41,22,,active\n2,2200,14,-1,,active\n",
+        "history-2016-1.csv": f"{HISTORY}\n2,g1,1,2200,2100,2200,0\n",
+        "office.csv": "key,value\ntaken_over,2015/4\n",
+    }
+    for file, text in tables.items():
+        (tmp_path / file).write_text(text, encoding="utf-8")
+    office = open_office(str(tmp_path))
+    if reported == 1:
+        assert make_new_list(office, ListId(2016, 2)).period.rating_list.id == ListId(2016, 2)
+    else:
+        with pytest.raises(InputError, match=r"has counted 1 games, and games\.csv has 2 reported"):
+            make_new_list(office, ListId(2016, 2))
 
 
 def test_a_player_who_stands_twice_in_a_list_is_told(tmp_path: Path) -> None:

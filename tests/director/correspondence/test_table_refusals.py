@@ -194,3 +194,22 @@ def test_an_export_names_its_files_in_order(tmp_path: Path) -> None:
     names = place.export("one-office", str(tmp_path / "export"))
     assert names == sorted(path.name for path in (tmp_path / "export").iterdir())
     assert len(names) > 3
+
+
+def test_a_list_with_its_state_is_taken_over_once_and_stays(
+    office: OfficeAtWork, tmp_path: Path
+) -> None:
+    place = (office.desk, office.event, [str(tmp_path / "list-2015-3.csv")])
+    state = "id,rating,games,score,last_game,status\n130001,2400,40,20,,active\n"
+    tables = {
+        "list-2015-3.csv": "id,country,title,name,games,rating,sex,status\n",
+        "state-2015-3.csv": state,
+        "history-2015-3.csv": "id,game,opponents,start,opponent,own,score\n",
+    }
+    for name, text in tables.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    assert feed_office(*place) == {"list": 1}
+    assert feed_office(*place) == {}
+    (tmp_path / "state-2015-3.csv").write_text(state.replace("2400", "2401"), encoding="utf-8")
+    with pytest.raises(TableError, match="the list 2015/3 is there and says something else"):
+        feed_office(*place)
