@@ -145,7 +145,7 @@ def test_a_result_of_go_says_whether_it_was_played(
 def test_everything_of_a_go_tournament_is_there() -> None:
     competition = replace(COMPETITION, system="mcmahon", chief_arbiter="Ž. Q.", rounds=3)
     game = Game(1, 1, 1, 1, 7, 5, Outcome.WIN, Outcome.LOSS, handicap=3, komi=1)
-    drawn = _state(competition, game, byes=(Bye(1, 1, 2, 5, "Z"),))
+    drawn = _state(competition, game, byes=(Bye(1, 1, 2, 5, Outcome.ZERO_BYE),))
     state = replace(drawn, rounds=tuple(replace(one, seed=4071) for one in drawn.rounds))
     seen = snapshot_of(state)
     assert seen.name == "Lipovec Open, Open A"
