@@ -227,6 +227,26 @@ def test_regulations_are_stored_with_everything_that_the_file_tells() -> None:
     )  # fmt: skip
 
 
+def test_who_is_absent_to_the_end_has_left_and_who_comes_later_has_not() -> None:
+    text = (
+        HEADER
+        + line(1, "Kos, Ana", "  ", "1.0", "   2 w 1")
+        + line(2, "Zajc, Bor", "  ", "0.0", "   1 b 0")
+        + line(3, "Novak, Cene", "  ", "0.5", "0000 - H", *["0000 - Z"] * 4)
+        + line(4, "Bizjak, Dan", "  ", "0.0", "0000 - Z")
+    )
+    found = [
+        (one.number, one.arrival, one.withdrawn_from, one.withdrawal_reason)
+        for one in read_text(text).state.entries
+    ]
+    assert found == [
+        (1, 1, None, ""),
+        (2, 1, None, ""),
+        (3, 1, 2, "as the imported file tells"),
+        (4, 2, None, ""),
+    ]
+
+
 def test_byes_of_a_file_have_their_reasons(database: Database) -> None:
     text = (
         HEADER
