@@ -38,6 +38,7 @@ from pairloom.domain import (
     Settings,
     Tournament,
 )
+from pairloom.domain.bye import ByeCause
 from pairloom.domain.deviation import Cause, Deviation
 from pairloom.domain.states import RoundState
 from pairloom.errors import InputError, NotAllowed, TrfError
@@ -256,9 +257,9 @@ def test_byes_of_a_file_have_their_reasons(database: Database) -> None:
         + line(4, "Bizjak, Dan", "  ", "0.5", "0000 - H")
     )
     byes = import_text(database, text).state.byes
-    assert [(bye.entry, bye.kind, bye.reason) for bye in byes] == [
-        (3, "U", "pairing-allocated bye"),
-        (4, "H", "in the imported file"),
+    assert [(bye.entry, bye.kind, bye.reason, bye.cause) for bye in byes] == [
+        (3, "U", "pairing-allocated bye", ByeCause.ALLOCATED),
+        (4, "H", "in the imported file", ByeCause.GRANTED),
     ]
 
 
