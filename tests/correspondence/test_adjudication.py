@@ -95,6 +95,7 @@ def test_the_calendar_shows_what_a_case_waits_for() -> None:
     assert [(each.due, each.at.date()) for each in case.calendar()] == [
         (Due.ASSESSMENTS, date(2015, 5, 21))
     ]
+    assert {(each.about, each.article) for each in case.calendar()} == {(CASE.game, CASE.article)}
     settled = replace(decided(), limits=TimeLimits(10, 14), team_event=True)
     assert [(each.due, each.role) for each in settled.calendar()] == [(Due.APPEAL, Role.CAPTAIN)]
     assert list(CASE.calendar()) == []

@@ -22,7 +22,7 @@ from pairloom.correspondence.rules.bans import (
     ban_deadline,
     extend_ban,
 )
-from pairloom.correspondence.rules.calendar import months_after, years_after
+from pairloom.correspondence.rules.calendar import Due, months_after, years_after
 from pairloom.correspondence.rules.deposits import (
     Deposit,
     deposit_due,
@@ -145,7 +145,11 @@ def test_an_announcement_may_set_another_length() -> None:
 
 def test_the_end_of_a_ban_is_in_the_calendar() -> None:
     entered = ban("b", BanCause.ACCEPTED, date(2015, 8, 31)).enters
-    assert ban_deadline("b", entered).at.date() == date(2016, 2, 29)
+    due = ban_deadline("b", entered)
+    assert due.at.date() == date(2016, 2, 29)
+    assert (due.due, due.role, due.person) == (Due.BAN_ENDS, Role.PLAYER, "b")
+    assert (due.about, due.article) == (entered.cause.value, entered.article)
+    assert entered.article
 
 
 @pytest.mark.article("sks-2014", "§7(4).4", "§7(4).6")

@@ -36,6 +36,7 @@ def test_plausible_positions_pass(position: str) -> None:
         ("8/8/8/8 w - - 0 1", "4 ranks"),
         ("text", "1 fields"),
         ("4k3/8/8/8/8/8/8/4K4 w - - 0 1", "rank 1 has 9 squares"),
+        (f"4k3/8/{'1' * 100}/8/8/8/8/4K3 w - - 0 1", "rank 6 has more than 8 squares"),
         ("4k3/8/8/8/8/8/8/3XK3 w - - 0 1", "'X' is no piece"),
         ("4k3/8/8/8/8/8/8/4KK2 w - - 0 1", "White has 2 kings"),
         ("8/8/8/8/8/8/8/4K3 w - - 0 1", "Black has 0 kings"),

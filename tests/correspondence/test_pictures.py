@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from pairloom.correspondence.desk.play.running import Running
@@ -49,6 +49,8 @@ def _group(names: Sequence[str]) -> Any:
     return SimpleNamespace(person_at=people.__getitem__)
 
 
+@example([(43, "a"), (44, "a"), (48, "a"), (50, "a")])
+@example([(0, "a"), (1, "a"), (5, "a"), (6, "a")])
 @given(st.lists(st.tuples(st.integers(-3, 70), st.text("abc", min_size=1)), max_size=30))
 def test_names_on_the_strip_of_days_never_touch(games: list[tuple[int, str]]) -> None:
     """Each stands in the first lane that is free; near the right edge before its mark."""

@@ -474,3 +474,11 @@ class TestGrants:
         account = make_person(door, "ben", Grant(Role.DEPUTY_ARBITER, event))
         with pytest.raises(NotAllowed, match="A deputy arbiter cannot give roles"):
             grant_role(door, come_in(door, "ben"), account, Grant(Role.CHECK_IN, event))
+
+
+def test_an_account_is_found_by_its_log_in_name_however_it_is_typed(door: Door) -> None:
+    number = make_person(door, "ben")
+    assert accounts.find_account(door, " BEN ").account == number
+    with pytest.raises(WrongField, match='There is no account "bob"') as refused:
+        accounts.find_account(door, "bob ")
+    assert refused.value.field == "login"

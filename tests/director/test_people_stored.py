@@ -237,3 +237,15 @@ def test_accounts_are_listed_by_name(at_work: tuple[Door, Clock]) -> None:
         make_person(door, login)
     found = accounts.list_accounts(door, LOCAL)
     assert [one.name for one in found] == ["Ana", "Ben", "Cem"]
+
+
+def test_a_link_for_one_use_says_who_made_it_when_and_until_when(
+    at_work: tuple[Door, Clock],
+) -> None:
+    door, clock = at_work
+    invited = accounts.invite(door, LOCAL, login="ben", name="Ben")
+    (link,) = rows(door, OneTimeLink)
+    assert (link.purpose, link.account, link.created_by) == ("invite", invited.account, LOCAL.name)
+    assert (link.created_at, link.used_at) == (door.now(), "")
+    clock.wait(days=7)
+    assert link.expires_at == door.now()

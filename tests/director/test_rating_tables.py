@@ -27,7 +27,12 @@ from pairloom.correspondence.rating_office.log_files import (
     corrections_text,
     games_text,
 )
-from pairloom.correspondence.rating_office.making import input_digest, rate_one
+from pairloom.correspondence.rating_office.making import (
+    explain_player,
+    input_digest,
+    make_new_list,
+    rate_one,
+)
 from pairloom.correspondence.rating_office.office import check_office, open_office
 from pairloom.correspondence.rating_office.re_rating import re_rate_lists
 from pairloom.correspondence.ratings.corrections import Correction
@@ -35,7 +40,7 @@ from pairloom.correspondence.ratings.periods import ListId
 from pairloom.correspondence.ratings.policies import Policies
 from pairloom.correspondence.ratings.records import Game, PlayerRecord, Seat, StartRating
 from pairloom.correspondence.ratings.states import HistoryGame, PlayerState, make_list
-from pairloom.errors import InputError
+from pairloom.errors import FileAccess, InputError, NotFound
 
 PLAYERS = "id,name\n1,Ada\n2,Bo\n3,Cy\n4,Di\n"
 GROUPS = "group,name\nA,Group A\n"
@@ -162,6 +167,50 @@ def test_a_wrong_row_of_a_list_is_told_with_its_place(
     assert not read.states
 
 
+@pytest.mark.parametrize("reported", [1, 2])
+def test_games_that_wait_for_a_career_are_counted_with_the_others(
+    tmp_path: Path, reported: int
+) -> None:
+    """Player 2 has 14 games of which nothing is known, and one here that waits for them."""
+    head = "id,country,title,name,games,rating,sex,status\n"
+    games = [f"g{n},A,1,2,2100,2200,1-0,2015-10-01,2015-10-02" for n in range(1, reported + 1)]
+    tables = {
+        "players.csv": PLAYERS,
+        "groups.csv": "group,rated\nA,yes\n",
+        "games.csv": "\n".join([HEADS, *games, ""]),
+        "list-2015-4.csv": f"{head}1,,,Ada,40,2100,,active\n2,,,Bo,14,2200,,active\n",
+        "state-2015-4.csv": f"{STATE}\n1,2100,40,20,,active\n2,2200,14,-1,,active\n",
+        "history-2015-4.csv": f"{HISTORY}\n",
+        "list-2016-1.csv": f"{head}1,,,Ada,41,2105,,active\n2,,,Bo,14,2200,,active\n",
+        "state-2016-1.csv": f"{STATE}\n1,2105,41,22,,active\n2,2200,14,-1,,active\n",
+        "history-2016-1.csv": f"{HISTORY}\n2,g1,1,2200,2100,2200,0\n",
+        "office.csv": "key,value\ntaken_over,2015/4\n",
+    }
+    for file, text in tables.items():
+        (tmp_path / file).write_text(text, encoding="utf-8")
+    office = open_office(str(tmp_path))
+    if reported == 1:
+        assert make_new_list(office, ListId(2016, 2)).period.rating_list.id == ListId(2016, 2)
+    else:
+        with pytest.raises(InputError, match=r"has counted 1 games, and games\.csv has 2 reported"):
+            make_new_list(office, ListId(2016, 2))
+
+
+def test_a_player_who_stands_twice_in_a_list_is_told(tmp_path: Path) -> None:
+    rows = [STATE, *["1,2000,30,6,2015-01-01,active"] * 2]
+    (tmp_path / "state-2015-3.csv").write_text("\n".join(rows), encoding="utf-8")
+    _, tables = read_list(
+        str(tmp_path), ListId(2015, 3), Policies(), system="iccf-2009", pool="standard"
+    )
+    (found,) = (one for table in tables for one in table.findings)
+    assert (found.code, found.line, found.message) == ("E-TWICE", 3, "player 1 stands here twice")
+
+
+def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
+    with pytest.raises(FileAccess, match="name the folder of the rating office"):
+        open_office(str(tmp_path / "none"))
+
+
 def test_a_list_comes_back_with_everything_that_its_files_tell(tmp_path: Path) -> None:
     (tmp_path / "state-2015-3.csv").write_text(
         f"{STATE}\n1,4001/2,30,6,2015-01-02,active\n2,2100,4,-1,,active\n3,2100/1,30,8,,inactive\n"
@@ -200,12 +249,50 @@ def test_findings_of_lists_come_list_by_list(tmp_path: Path) -> None:
     assert [one.file for one in found] == [f"list-{name}.csv" for name in sorted(names)]
 
 
+def test_all_settings_of_an_office_reach_its_lists(tmp_path: Path) -> None:
+    """None of them is the usual one; what a list is worked out with stands in the list."""
+    settings = {
+        "system": "iccf-2017",
+        "pool": "rapid",
+        "first_list": "2016/1",
+        "taken_over": "2015/3 2015/4",
+        "rounding_final": "half-even",
+    }
+    career = "booked,id,game,opponents,start,opponent,own,score\n2016/2,1,g0,2,1,2,3,1\n"
+    list_head = "id,country,title,name,games,rating,sex,status"
+    tables = {
+        "players.csv": PLAYERS,
+        "groups.csv": "group,rated,pool\nA,yes,rapid\nB,yes,standard\n",
+        "games.csv": f"{HEADS}\n{SOUND}\n{SOUND.replace('g1,A', 'g2,B')}\n",
+        "office.csv": "\n".join(["key,value", *map(",".join, settings.items())]),
+        "corrections.csv": "booked,game,result\n2016/2,g1,0-1\n",
+        "careers.csv": career,
+        "list-2015-4.csv": f"{list_head}\n1,,,Ada,40,2100,,active\n",
+    }
+    for file, text in tables.items():
+        (tmp_path / file).write_text(text, encoding="utf-8")
+    office = open_office(str(tmp_path))
+    log = office.log
+    assert (log.system.name, log.pool) == ("iccf-2017", "rapid")
+    assert log.policies == Policies(rounding_final="half-even")
+    assert log.lists.first == ListId(2016, 1)
+    assert office.taken_over == {ListId(2015, 3), ListId(2015, 4)}
+    before = log.lists.find(ListId(2015, 4))
+    assert (before.system, before.pool, before.policies) == ("iccf-2017", "rapid", log.policies)
+    assert (sorted(log.groups), [game.id for game in log.games]) == (["A", "B"], ["g1", "g2"])
+    (booked,) = log.corrections[ListId(2016, 2)]
+    assert (booked.old.id, booked.old.score, booked.new.score) == ("g1", 2, 0)
+    assert [one.game for one in log.careers[ListId(2016, 2)]["1"]] == ["g0"]
+
+
 def test_an_office_without_games_or_lists_has_nothing_to_rate(tmp_path: Path) -> None:
     for file, text in (("players.csv", PLAYERS), ("groups.csv", GROUPS), ("games.csv", HEADS)):
         (tmp_path / file).write_text(f"{text}\n", encoding="utf-8")
     office = open_office(str(tmp_path))
     with pytest.raises(InputError, match=r"^games\.csv holds no finished game$"):
         rate_one(office, ListId(2015, 3))
+    with pytest.raises(NotFound, match="'77' is not in players"):
+        explain_player(office, ListId(2015, 3), "77")
     with pytest.raises(InputError) as refused:
         re_rate_lists(office, [])
     assert str(refused.value) == f"{tmp_path} holds no list yet: there is nothing to rate again"
@@ -250,6 +337,7 @@ def test_tables_are_written_in_order_whatever_order_they_are_kept_in() -> None:
         "3": PlayerState(2300, 32, 30, (), recently),
     }
     made = make_list(ListId(2015, 3), states)
+    assert list(made.states) == list(made.published) == ["1", "2", "3", "4"]
     assert list_text(made, register) == (
         "id,country,title,name,games,rating,sex,status\n"
         "1,GER,,Ada,31,2100,F,active\n2,FRA,IM,Bo,30,2300,M,active\n"

@@ -142,6 +142,8 @@ def test_files_of_many_seeds_have_names_in_order(tmp_path: Path) -> None:
     names = [str(tmp_path / f"tournament-{seed}.trf") for seed in ("08", "09", "10")]
     assert [(file.seed, file.path) for file in made] == list(zip((8, 9, 10), names, strict=True))
     assert find_tournament_files([str(tmp_path)]) == names
+    fewer = generate_files(request, 2, str(tmp_path / "fewer"), jobs=1)
+    assert [Path(file.path).name for file in fewer] == ["tournament-8.trf", "tournament-9.trf"]
 
 
 def test_numbers_are_drawn_the_same_everywhere() -> None:
@@ -160,3 +162,5 @@ def test_numbers_are_drawn_the_same_everywhere() -> None:
     assert [one_by_one[number] for number in range(1, 11)] == [9, 5, 8, 3, 4, 2, 1, 10, 7, 6]
     freely = draw_numbers(players, 7, restricted=False)
     assert [freely[number] for number in range(1, 11)] == [4, 1, 2, 8, 5, 9, 7, 6, 10, 3]
+    many = [replace(one, federation="CZE" if one.number <= 7 else "GER") for one in players]
+    assert sorted(draw_numbers(many, 7).values()) == list(range(1, 11))

@@ -254,3 +254,20 @@ def test_twice_the_players_are_twice_the_work() -> None:
     thousand, half = text_of(1000), text_of(500)
     assert len(load(thousand).require().players) == 1000
     assert count_calls(lambda: load(thousand)) < 2.1 * count_calls(lambda: load(half))
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("240  H  1    1    2", "W-REALIGNED"),
+        ("240 H  1   1       2", "E-SEP"),
+        ("240 H  1   1            2", "E-SEP"),
+        ("260   1   2    1     2", "W-REALIGNED"),
+        ("260   1   2    1          2", "E-SEP"),
+    ],
+)
+def test_shifted_columns_are_read_by_words_unless_a_field_may_be_missing(
+    line: str, code: str
+) -> None:
+    """Nobody is left out without a word, not even the last one of a line."""
+    assert codes(read("142 5", *FOUR, line)) == {code}

@@ -391,3 +391,19 @@ def test_a_forfeit_of_a_match_that_was_played_is_told_once_by_the_team_named_fir
         "a forfeited match of teams 2 and 4 in round 3, but games were played"
     )
     assert (finding.team, finding.round, finding.line) == (2, 3, len(file.lines))
+
+
+@pytest.mark.parametrize("teams", ["  2  99", " 99   2"])
+def test_a_forfeited_match_with_a_team_there_is_not_is_told_once(teams: str) -> None:
+    assert told(edited(add=f"330 +-   3 {teams}\n")) == ["E-REF"]
+
+
+def test_matches_are_written_by_round_and_number_of_the_team() -> None:
+    tournament = load(EXAMPLE).require()
+    turned = replace(tournament, teams=tournament.teams[::-1])
+    assert write_trf(turned) == write_trf(tournament)
+
+
+def test_who_will_be_absent_misses_the_next_round() -> None:
+    tournament = edited(("142 3", "142 5"), add="XXZ 2\n").require()
+    assert tournament.find_team(2).cells[-1].outcome is Outcome.ZERO_BYE

@@ -149,3 +149,12 @@ def test_the_wheel_packs_templates_styles_scripts_and_fonts(tmp_path: Path) -> N
         files = (copy / "src" / "pairloom" / folder).rglob("*")
         wanted = {path.relative_to(copy / "src").as_posix() for path in files if path.is_file()}
         assert wanted <= packed, wanted - packed
+
+
+def test_components_follow_each_other_by_name_in_a_sheet(assets: Assets) -> None:
+    """A later rule wins over an equal one before it."""
+    own = STATIC.glob("css/components/*.css")
+    paths = [*own, *(path for guest in guests() for path in guest.style_sheets())]
+    texts = [path.read_text(encoding="utf-8") for path in sorted(paths, key=lambda one: one.name)]
+    places = [assets.sheets["desk"].index(text) for text in texts]
+    assert places == sorted(places)

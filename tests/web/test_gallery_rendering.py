@@ -9,6 +9,7 @@ from jinja2 import UndefinedError
 
 from pairloom.domain.points import Points
 from pairloom.web.key_sets import KEY_SETS, KeySet
+from pairloom.web.rendering import create_environment
 from tests.web import gallery
 from tests.web.gallery import samples
 
@@ -86,3 +87,12 @@ def test_a_slip_of_the_gallery_has_white_above_black() -> None:
         for side, person in zip(sides, (board.white, board.black), strict=True):
             assert render("{{ name(one.name, one.lang) }}", one=person) in side
             assert f"<span>{person.rating}</span>" in side
+
+
+def test_a_new_environment_finds_templates_and_refuses_names_that_nobody_gave() -> None:
+    environment = create_environment()
+    assert environment.get_template("components/board-row.html").name
+    strict = environment.from_string("{% if player %}{% endif %}")
+    with pytest.raises(UndefinedError, match="'player' is undefined"):
+        strict.render()
+    assert environment.from_string("{{ text }}").render(text="<b>") == "&lt;b&gt;"

@@ -13,6 +13,7 @@ from pairloom.director.desk.entering import enter_result
 from pairloom.director.desk.entries import enter_players
 from pairloom.director.desk.events import add_tournament, create_event
 from pairloom.director.desk.go.decisions import decide_at_board, rule_at_board
+from pairloom.director.desk.manual import turn_colours
 from pairloom.director.desk.pairing import pair_round
 from pairloom.director.desk.rounds import finish_round, publish_round
 from pairloom.director.entry_lists import EntryDraft
@@ -20,7 +21,7 @@ from pairloom.director.people.identity import Grant
 from pairloom.director.people.roles import Role
 from pairloom.domain.go.decisions import KINDS, DecisionKind, Situation
 from tests.domain.go_decisions import FILLED
-from tests.web.people_browser import LOCAL, Browser, Hall, words_of
+from tests.web.people_browser import LOCAL, Browser, Hall, confirm, words_of
 from tests.web.tournaments import Played
 
 RANKS = ("4d", "3d", "2d", "1d", "1k", "3k", "5k", "8k")
@@ -185,6 +186,23 @@ def test_a_finished_round_is_corrected_with_all_that_belongs_to_it(
     only_two = forms.save("conduct", 3, **{**FILLED["conduct"], "measure": "loss"})
     assert only_two.status_code == 422
     assert made.state.find_game(1, 3).white_result == "1"
+
+
+def test_a_draft_changed_by_hand_is_asked_about_on_a_page_of_its_own(
+    hall: Hall, arbiter: Browser
+) -> None:
+    made = cup(hall, "By hand")
+    for board in (2, 3):
+        enter_result(made.desk, made.place, 1, board, "1-0")
+    finish_round(made.desk, made.place)
+    pair_round(made.desk, made.place, seed=1)
+    turn_colours(made.desk, made.place, 1, reason="the broadcast needs it")
+    asked = Forms(arbiter, made).save("absent-out-of-time", **FILLED["absent-out-of-time"])
+    assert (asked.status_code, "thrown away" in words_of(asked)) == (409, True)
+    assert made.state.find_game(1, 2).white_result == "1"
+    assert confirm(arbiter, asked).status_code == 303
+    assert made.state.find_game(1, 2).black_result == "1"
+    assert made.state.draft is None
 
 
 def test_times_of_the_round_are_offered_at_the_next_table(hall: Hall, arbiter: Browser) -> None:

@@ -227,3 +227,21 @@ class TestUsers:
         assert "/users/address" not in page.text  # which others are reached by, too
         answer = ben.send_form("/users", name="Dan", login="dan", role="check-in", place=str(other))
         assert answer.status_code == 403
+
+
+class TestWhereRolesAreGiven:
+    """Somebody is offered the places in which they may give roles, and no others."""
+
+    @pytest.mark.parametrize(
+        ("held", "offered"),
+        [
+            ((1, 2), {"Spring Open: Open B"}),
+            ((1,), {"Spring Open", "Spring Open: Open A", "Spring Open: Open B"}),
+        ],
+    )
+    def test_a_chief_arbiter(self, hall: Hall, held: tuple[int, ...], offered: set[str]) -> None:
+        make_event(hall.door)
+        chief = hall.person("chief", Grant(Role.SPECTATOR), Grant(Role.CHIEF_ARBITER, *held))
+        page = chief.get("/users").text
+        places = {"Everywhere", "Spring Open", "Spring Open: Open A", "Spring Open: Open B"}
+        assert {place for place in places if f">{place}</option>" in page} == offered

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from pairloom.director.people import device_links
+from pairloom.director.people.identity import Grant
+from pairloom.director.people.roles import Role
 from pairloom.storage import Actor
 from pairloom.storage.records import Entry, Game
 from tests.director.people_at_work import make_event
@@ -68,6 +70,14 @@ def test_wrong_input_is_told_beside_its_field(hall: Hall) -> None:
         assert answer.status_code == 422
         assert f'id="{name}-error"' in answer.text
     assert device_links.list_links(hall.door, LOCAL, 1) == []
+
+
+def test_only_tournaments_of_which_one_may_make_links_are_offered(hall: Hall) -> None:
+    """Who may look at all of the event has links to make in one part of it."""
+    grants = (Grant(Role.SPECTATOR, 1), Grant(Role.DEPUTY_ARBITER, 1, 2))
+    page = hall.person("deputy", *grants).get("/users/phones/spring-open")
+    assert page.status_code == 200
+    assert ("Open A" in words_of(page), "Open B" in words_of(page)) == (False, True)
 
 
 def test_a_phone_fills_an_empty_board(hall: Hall) -> None:
@@ -150,6 +160,10 @@ def test_a_phone_is_not_at_the_desk(hall: Hall) -> None:
     phone.send_form(url)
     for page in ("/users", "/account", "/desk/spring-open/a/rounds/2", "/users/phones/spring-open"):
         assert phone.get(page, follow_redirects=False).status_code == 403, page
+    before = len(hall.actions(1))
+    saved = {"csrf_token": phone.form_token("/phone"), "result": "1-0", "version": "0"}
+    answer = phone.post("/desk/spring-open/a/rounds/2/boards/1/result", data=saved)
+    assert (answer.status_code, len(hall.actions(1))) == (403, before)
 
 
 def test_a_phone_is_out_when_the_link_is_over(hall: Hall) -> None:

@@ -23,7 +23,7 @@ from pairloom.director.people.identity import Identity
 from pairloom.domain import Board
 from pairloom.errors import NotFound
 from pairloom.web import go_check, key_sets
-from pairloom.web.impact_rows import PlaceRow
+from pairloom.web.impact_rows import PlaceRow, correction_of
 from pairloom.web.uploads import KEPT_FOR, Uploads
 from tests.web.people_browser import Browser, Hall, words_of
 from tests.web.tournaments import Played, make_draft, make_tournament
@@ -241,3 +241,20 @@ def test_files_are_kept_for_an_hour_from_the_last_change(go: Played) -> None:
     now[0] = 2 * KEPT_FOR
     with pytest.raises(NotFound, match="is not here any more"):
         kept.find(token, ana, go.place)
+
+
+def test_a_correction_tells_of_every_round_after_it(hall: Hall, arbiter: Browser) -> None:
+    """Round 2 is published and stays; the one after it counts the new result."""
+    made = make_tournament(hall, 8, rounds=5)
+    pair_round(made.desk, made.place, colour="white")
+    made.play(1)
+    pair_round(made.desk, made.place)
+    publish_round(made.desk, made.place)
+    preview = preview_correction(made.desk, made.place, 1, 1, "0-1")
+    told = correction_of(preview)
+    assert preview.impact is not None
+    assert [one.number for one in told.recorded] == [2]
+    assert (told.after, told.others) == (1, preview.impact.standings.moved_by_others)
+    assert len(told.standings) == len(preview.impact.standings.own_changes) > 0
+    page = words_of(arbiter.get(f"{made.url}/rounds/1/boards/1/correct?result=0-1"))
+    assert "Round 2 published Stays as published" in page

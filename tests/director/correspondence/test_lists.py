@@ -50,6 +50,8 @@ def test_a_list_is_published_after_its_cut_off_only(played: OfficeAtWork) -> Non
     coming = next_list(played.desk, played.event, date(2015, 8, 31))
     assert coming is not None
     assert (str(coming.list.id), coming.games) == ("2015/4", 2)
+    assert [player.id for player, _, _ in coming.changes] == ["130001", "130002"]
+    assert [before for _, before, _ in coming.changes] == [2380, 2360]
     with pytest.raises(NotAllowed, match="through 2015-08-31"):
         publish_list(played.desk, played.event, date(2015, 8, 31))
     publish_list(played.desk, played.event, date(2015, 9, 1))

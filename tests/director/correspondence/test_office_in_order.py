@@ -23,13 +23,19 @@ from pairloom.correspondence.desk.office.interpreting import (
     interpretations_of,
     record_interpretation,
 )
-from pairloom.correspondence.desk.office.offices import create_office, list_offices
+from pairloom.correspondence.desk.office.offices import (
+    CONTACTS,
+    contacts_of,
+    create_office,
+    list_offices,
+)
 from pairloom.correspondence.desk.office.overview import search_register
 from pairloom.correspondence.desk.places import ContestPlace, SectionPlace
 from pairloom.correspondence.desk.play.closing import end_play
 from pairloom.correspondence.desk.show.views import group_view
 from pairloom.correspondence.domain.states import ReplacementCause
-from pairloom.correspondence.records import Qualification
+from pairloom.correspondence.ratings.periods import ListId
+from pairloom.correspondence.records import Office, Qualification
 from tests.director.correspondence.office_work import OfficeAtWork, begin_a_group
 
 DAY = date(2015, 9, 1)
@@ -92,6 +98,15 @@ def test_interpretations_come_by_article_and_day(office: OfficeAtWork) -> None:
 def test_offices_come_in_the_order_they_were_begun(office: OfficeAtWork) -> None:
     later = [create_office(office.desk, name).event for name in ("B office", "A office")]
     assert [one.event for one in list_offices(office.desk)] == [office.event, *later]
+
+
+def test_a_new_office_has_everything_it_was_begun_with(office: OfficeAtWork) -> None:
+    addresses = {role.value: f"{role.name.lower()}@example.org" for role in CONTACTS}
+    made = create_office(office.desk, "B office", first_list="2016/3", contacts=addresses)
+    assert (made.name, made.organiser) == ("B office", "B office")
+    with office.desk.database.read(made.event) as reader:
+        assert [one.first_list for one in reader.all(Office)] == [ListId(2016, 3)]
+    assert contacts_of(office.desk, made.event) == addresses
 
 
 def test_registered_players_are_found_by_name_without_regard_to_accents(

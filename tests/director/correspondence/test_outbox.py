@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import nullcontext
 from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
 from threading import Thread
 
 import pytest
+import typer
 
+from pairloom.correspondence.cli import outbox
 from pairloom.correspondence.desk.post.mail import (
     MailSettings,
     SmtpPostman,
@@ -100,6 +104,28 @@ def test_an_address_that_is_refused_for_good_waits_for_a_person(
     with told.desk.database.read(told.event) as reader:
         assert count_by_state(letter_lines(reader)) == {"refused": 1, "sent": 1}
         assert letters_waiting(reader) == 1
+
+
+@pytest.mark.parametrize(
+    ("answers", "told_on_the_way"),
+    [({}, ""), ({"RCPT": ["550 nobody here"]}, "1 letters wait"),
+     ({"RCPT": ["550 nobody here"], "END": [""]}, "2 letters wait")],
+)  # fmt: skip
+def test_the_command_ends_otherwise_if_letters_wait_for_a_person(
+    told: OfficeAtWork, server: MailServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str], answers: dict[str, list[str]], told_on_the_way: str,
+) -> None:  # fmt: skip
+    server.answers.update(answers)
+    (place,) = tmp_path.glob("office*.db")
+    assert told.letters
+    for name, value in {"HOST": "127.0.0.1", "PORT": str(server.port), "SECURITY": "none"}.items():
+        monkeypatch.setenv(f"PAIRLOOM_SMTP_{name}", value)
+    with pytest.raises(typer.Exit) if answers else nullcontext() as ended:
+        outbox.send(str(place))
+    if answers:
+        assert ended is not None
+        assert ended.value.exit_code == 1
+    assert told_on_the_way in capsys.readouterr().err
 
 
 def test_when_the_connection_breaks_after_the_text_nobody_sends_it_again_by_itself(

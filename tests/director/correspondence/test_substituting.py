@@ -7,6 +7,7 @@ from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
+from pairloom.correspondence.desk.enter.entries import enter_player, start_section
 from pairloom.correspondence.desk.leave.substituting import (
     apply_rule_g,
     ask_for_substitute,
@@ -57,6 +58,25 @@ def test_a_withdrawal_on_a_board_asks_the_captain_and_leaves_the_games(
     assert (asked.seat, asked.due, asked.state) == (4, date(2015, 7, 1), "asked")
     assert {game.result for game in board.state.games.values()} == {""}
     assert ("captain", "captain4@example.org") in {(one.role, one.address) for one in board.letters}
+
+
+@pytest.mark.article("sks-2014", "§7(7)d")
+def test_the_limit_of_a_team_holds_when_a_substitute_is_named(office: OfficeAtWork) -> None:
+    """Captains are asked on both boards at once, and half of the team is one player."""
+    teams = begin_a_team_board(office, 4)
+    second = replace(teams, section=2)
+    for seat in range(1, 5):
+        enter_player(second.desk, second.place, 4 + seat, on=date(2015, 4, 20), seat=seat)
+    start_section(second.desk, second.place)
+    for board in (teams, second):
+        ask_for_substitute(board.desk, board.place, 4, ReplacementCause.STOPPED, DAY, 30)
+    name_somebody(teams, 4)
+    with pytest.raises(NotAllowed) as refused:
+        enter_substitute(
+            second.desk, second.place, 4, 15, on=date(2015, 6, 20), starts_on=date(2015, 6, 25)
+        )
+    assert "§7(7)d" in str(refused.value)
+    assert second.state.seats[4].correspondent == 8
 
 
 @pytest.mark.article("sks-2014", "§7(8)")

@@ -90,6 +90,18 @@ def test_a_line_is_refused_with_file_and_number_and_nothing_is_stored(
     assert len(small.desk.database.actions(small.event)) == before
 
 
+def test_findings_of_a_folder_come_file_by_file(small: OfficeAtWork, tmp_path: Path) -> None:
+    wrong = {name: text for name, text, _ in REFUSED if "2215" in text or name > "withdrawals"}
+    lists = dict.fromkeys(["list-2015-4.csv", "list-2015-3.csv"], "id,rating,games\n77,2300,many")
+    for name, text in {**wrong, **lists, "teams.csv": "team\n"}.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    with pytest.raises(TableError) as refused:
+        feed_office(small.desk, small.event, [str(tmp_path)])
+    assert [one.file for one in refused.value.findings] == [
+        "list-2015-3.csv", "list-2015-4.csv", "results.csv", "teams.csv",
+    ]  # fmt: skip
+
+
 def test_what_is_no_table_of_an_office_is_refused(office: OfficeAtWork, tmp_path: Path) -> None:
     place = (office.desk, office.event)
     (tmp_path / "notes.csv").write_text("a,b\n", encoding="utf-8")
@@ -182,3 +194,22 @@ def test_an_export_names_its_files_in_order(tmp_path: Path) -> None:
     names = place.export("one-office", str(tmp_path / "export"))
     assert names == sorted(path.name for path in (tmp_path / "export").iterdir())
     assert len(names) > 3
+
+
+def test_a_list_with_its_state_is_taken_over_once_and_stays(
+    office: OfficeAtWork, tmp_path: Path
+) -> None:
+    place = (office.desk, office.event, [str(tmp_path / "list-2015-3.csv")])
+    state = "id,rating,games,score,last_game,status\n130001,2400,40,20,,active\n"
+    tables = {
+        "list-2015-3.csv": "id,country,title,name,games,rating,sex,status\n",
+        "state-2015-3.csv": state,
+        "history-2015-3.csv": "id,game,opponents,start,opponent,own,score\n",
+    }
+    for name, text in tables.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    assert feed_office(*place) == {"list": 1}
+    assert feed_office(*place) == {}
+    (tmp_path / "state-2015-3.csv").write_text(state.replace("2400", "2401"), encoding="utf-8")
+    with pytest.raises(TableError, match="the list 2015/3 is there and says something else"):
+        feed_office(*place)

@@ -135,7 +135,7 @@ def test_a_career_is_taken_back_until_a_list_has_counted_it(office: OfficeAtWork
 
 
 WRONG = (
-    ("id,points,mean\n130002,15,2200", "15 points from 14 games"),
+    ("id,points,mean\n130002,15,2200", "player 130002: 15 points from 14 games"),
     ("id,points,mean\n130002,7.3,2200", "line 2: '7.3' are no points"),
     ("id,points,mean\n130002,7,high", "line 2: 'high' is no mean rating"),
     ("id,points,mean\n130002,7,2200\n130002,7,2200", "line 3: player 130002 stands here twice"),

@@ -76,6 +76,20 @@ def test_gr24_a_fixed_board_may_lie_beyond_the_last(hall: Halls) -> None:
 
 
 @pytest.mark.requirement("GR-24")
+def test_gr24_a_board_that_nobody_needs_any_more_is_gone(hall: Halls) -> None:
+    """Whose board 50 was has the bye now, by hand."""
+    event = hall(7)
+    fix_board(event, 2, 50)
+    event.pair()
+    assert sorted(event.pairs(1)) == [1, 2, 50]
+    (bye,) = event.state.byes
+    free = event.state.find_entry(bye.entry).number
+    exchange_players(*event.at, 2, free, reason="ill this morning")
+    publish_round(*event.at, for_good(event.name))
+    assert sorted(event.pairs(1)) == [1, 2, 3]
+
+
+@pytest.mark.requirement("GR-24")
 def test_gr24_two_claims_to_one_board(hall: Halls) -> None:
     """The first pair in order gets it; of two fixed boards in a pair the lower one counts."""
     event = hall(8)

@@ -245,6 +245,23 @@ def test_what_cannot_be_paired_by_hand(
         act(event.at)
 
 
+@pytest.mark.parametrize(
+    "act",
+    [
+        lambda at: exchange_players(*at, 1, 2, reason="x"),
+        lambda at: unpair(*at, 1, reason="x"),
+        lambda at: pair_by_hand(*at, 1, 2, reason="x"),
+        lambda at: give_bye(*at, 1, reason="x"),
+    ],
+)
+def test_nobody_else_meets_by_hand_in_a_bracket(hall: Halls, act: Callable[[object], None]) -> None:
+    event = hall(8, system="knockout")
+    event.pair()
+    with event.refuses(InputError, "the bracket says who meets whom"):
+        act(event.at)
+    turn_colours(*event.at, 1, reason="colours can be turned")
+
+
 def test_without_a_draft_there_is_nothing_to_change(hall: Halls) -> None:
     event = hall(4)
     with event.refuses(InputError, "only a draft"):

@@ -26,6 +26,10 @@ def test_gr9_every_board_of_every_round_can_be_explained(hall: Halls) -> None:
         assert reasons.steps
         assert not reasons.is_by_hand
         assert reasons.white.entry.entry == game.white
+        for side in (reasons.white, reasons.black):
+            before = [one for one in event.state.games if one.round < game.round]
+            played = [one for one in before if side.entry.entry in (one.white, one.black)]
+            assert len(side.colours) == len(played), "of later rounds nothing was known"
 
 
 @pytest.mark.requirement("GR-9")

@@ -15,9 +15,11 @@ from pairloom.director.desk.events import close_event
 from pairloom.director.desk.history import restore
 from pairloom.director.desk.reasons import explain_board
 from pairloom.director.desk.rounds import finish_round
-from pairloom.director.desk.running.choices import Choices
+from pairloom.director.desk.running.choices import Adjustments, Choices
 from pairloom.director.desk.running.kept import IMPORT, find_report
 from pairloom.director.desk.running.looking import Verdict
+from pairloom.director.desk.running.people import entries_of
+from pairloom.director.desk.running.regulations import competition_of
 from pairloom.director.desk.running.storing import (
     import_running_event,
     import_running_section,
@@ -25,7 +27,18 @@ from pairloom.director.desk.running.storing import (
 )
 from pairloom.director.desk.running.view import facts_of
 from pairloom.director.people.identity import Identity
-from pairloom.domain import Cell, Outcome, Points, Tournament
+from pairloom.domain import (
+    Cell,
+    Colour,
+    EventDetails,
+    Outcome,
+    Player,
+    Points,
+    PointSystem,
+    Settings,
+    Tournament,
+)
+from pairloom.domain.bye import ByeCause
 from pairloom.domain.deviation import Cause, Deviation
 from pairloom.domain.states import RoundState
 from pairloom.errors import InputError, NotAllowed, TrfError
@@ -34,6 +47,7 @@ from pairloom.formats.trf import write_trf
 from pairloom.simulate.options import GeneratorOptions
 from pairloom.simulate.rtg import generate
 from pairloom.storage import Database
+from pairloom.storage.records import Competition, Entry
 from pairloom.storage.verification import verify
 from tests.director.desk.at_the_desk import SPECTATOR, Hall, Halls, everything, open_empty
 from tests.director.desk.imported_copies import deviations_in, import_text, read_text
@@ -176,6 +190,87 @@ def test_a_round_that_no_rules_can_pair_is_kept_as_it_was_played(database: Datab
     copy = import_text(database, TWICE)
     assert deviations_in(copy.report()) == (Deviation(2, Cause.IMPORTED),)
     assert "IMPORTED @ Round 2:  => 2-1" in copy.report()
+
+
+def test_players_are_stored_with_everything_that_the_file_tells() -> None:
+    told = (
+        Player(1, "Kos, Ana", 2310, "WIM", "w", "SLO", "14600013", "1990/01/02"),
+        Player(2, "Zajc, Bor", strength=1900, arrival=2, withdrawn_from=2),
+        Player(3, "Novak, Cene", 2100, "FM", "m", "CZE", "14600021", "1985/00/00"),
+    )
+    ana, bor, cene = entries_of(Tournament(told, Settings(system="dutch")), Adjustments())
+    assert (ana, cene) == (
+        Entry(0, 0, 1, 0, "Kos, Ana", 2310, "WIM", "w", "SLO", "14600013", "1990/01/02"),
+        Entry(0, 0, 3, 0, "Novak, Cene", 2100, "FM", "m", "CZE", "14600021", "1985/00/00"),
+    )
+    assert (bor.number, bor.name, bor.rating, bor.strength) == (0, "Zajc, Bor", None, 1900)
+
+
+def test_regulations_are_stored_with_everything_that_the_file_tells() -> None:
+    file = trf.load(FOUR)
+    points = PointSystem(Points(30), Points(10), Points(1), Points(20), Points(25))
+    settings = Settings(
+        rounds=9, points=points, initial_colour=Colour.BLACK, system="lim", edition="2026",
+        baku=True, tiebreaks=("BH", "SB"), maxi=True, lots=17,
+    )  # fmt: skip
+    details = EventDetails(
+        chief_arbiter="Ž. Q.", deputy_arbiters=("A. B.", "C; D."), time_control="90 min",
+        encoded_time_control="5400", round_dates=("26/03/01", "26/03/02"),
+    )  # fmt: skip
+    told = replace(file.require(), settings=settings, details=details)
+    stored = competition_of(told, file, Choices(in_fide_mode=False), Adjustments())
+    assert stored.left_fide_mode
+    assert replace(stored, left_fide_mode="") == Competition(
+        *(0, 0, "", "Open", "lim", "2026", 9, "black"), is_accelerated=True,
+        tiebreaks=("BH", "SB"), win=30, draw=10, loss=1, pairing_bye=20, forfeit_win=25,
+        time_control="90 min", encoded_time_control="5400", chief_arbiter="Ž. Q.",
+        deputy_arbiters="A. B.; C, D.", round_dates="2026-03-01,2026-03-02", is_maxi=True, lots=17,
+    )  # fmt: skip
+
+
+def test_who_is_absent_to_the_end_has_left_and_who_comes_later_has_not() -> None:
+    text = (
+        HEADER
+        + line(1, "Kos, Ana", "  ", "1.0", "   2 w 1")
+        + line(2, "Zajc, Bor", "  ", "0.0", "   1 b 0")
+        + line(3, "Novak, Cene", "  ", "0.5", "0000 - H", *["0000 - Z"] * 4)
+        + line(4, "Bizjak, Dan", "  ", "0.0", "0000 - Z")
+    )
+    found = [
+        (one.number, one.arrival, one.withdrawn_from, one.withdrawal_reason)
+        for one in read_text(text).state.entries
+    ]
+    assert found == [
+        (1, 1, None, ""),
+        (2, 1, None, ""),
+        (3, 1, 2, "as the imported file tells"),
+        (4, 2, None, ""),
+    ]
+
+
+def test_byes_of_a_file_have_their_reasons(database: Database) -> None:
+    text = (
+        HEADER
+        + line(1, "Kos, Ana", "  ", "1.0", "   2 w 1")
+        + line(2, "Zajc, Bor", "  ", "0.0", "   1 b 0")
+        + line(3, "Novak, Cene", "  ", "1.0", "0000 - U")
+        + line(4, "Bizjak, Dan", "  ", "0.5", "0000 - H")
+    )
+    byes = import_text(database, text).state.byes
+    assert [(bye.entry, bye.kind, bye.reason, bye.cause) for bye in byes] == [
+        (3, "U", "pairing-allocated bye", ByeCause.ALLOCATED),
+        (4, "H", "in the imported file", ByeCause.GRANTED),
+    ]
+
+
+def test_an_edition_that_there_is_not_and_too_many_rounds_are_refused() -> None:
+    (refusal,) = read_text(FOUR, system="mcmahon").problems
+    assert refusal == "The desk does not run mcmahon from a report."
+    running = read_text(FOUR, edition="1066", rounds=99)
+    assert not running.can_be_stored
+    edition, rounds = running.problems
+    assert edition == "dutch has no edition 1066."
+    assert "up to 30" in rounds
 
 
 def test_an_unfinished_round_stays_in_play_and_is_finished_here(database: Database) -> None:

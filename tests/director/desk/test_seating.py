@@ -74,8 +74,12 @@ def test_gr25_without_a_colour_due_the_higher_number_decides(
     event.pair(colour)
     publish_round(*event.at)
     late = event.enter(20, 2495 - 10 * (number - 1))
+    with event.refuses(ConfirmationNeeded, "All concerned must agree") as asked:
+        seat_late_player(*event.at, late.entry)
     game = seat_late_player(*event.at, late.entry, AGREED).game
     assert game is not None
+    white, black = (event.state.find_entry(entry).name for entry in (game.white, game.black))
+    assert f"Board 5: {white} has White against {black};" in asked.value.consequence
     assert event.state.find_entry(late.entry).number == number
     has_initial = number % 2 == 1
     late_is_white = has_initial == (colour == "white")

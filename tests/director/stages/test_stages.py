@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
-from pairloom.director.desk import Place
+from pairloom.director.desk import Desk, Place
 from pairloom.director.desk.entries import enter_players
-from pairloom.director.desk.history import restore, take_back
+from pairloom.director.desk.history import restore, set_restore_point, take_back
 from pairloom.director.desk.knockout.bracket import knockout_of
 from pairloom.director.desk.knockout.view import bracket_view
 from pairloom.director.desk.presence import withdraw
 from pairloom.director.entry_lists import EntryDraft
+from pairloom.director.people.identity import Identity
+from pairloom.director.people.roles import Permission
 from pairloom.director.stages.deciding import decide_cut, forget_decision
 from pairloom.director.stages.planning import drop_stages, plan_stages
 from pairloom.director.stages.rankings import rankings_of
@@ -134,6 +137,28 @@ def test_starting_a_stage_is_one_act_and_can_be_undone(hall_on_either: Halls) ->
     assert event.stage(1) == first, "the same seed draws the same groups"
 
 
+class _Overtaken(Identity):
+    """Somebody else acts at the desk while it is asked what this person may undo."""
+
+    __slots__ = ("desk",)
+    desk: Desk
+
+    def may(self, permission: Permission, **where: int | None) -> bool:
+        if permission is Permission.UNDO:
+            set_restore_point(self.desk, 1, "somebody else")
+        return super().may(permission, **where)
+
+
+def test_a_stage_does_not_start_from_what_is_no_longer_so(hall: Halls) -> None:
+    event = Staged(hall(8))
+    event.plan(groups_then_knockout(2))
+    slow = _Overtaken("Slow", grants=event.desk.identity.grants)
+    object.__setattr__(slow, "desk", event.desk)
+    with pytest.raises(StaleSnapshot, match="the event has changed meanwhile"):
+        start_stage(replace(event.desk, identity=slow), event.event, 1)
+    assert event.stage(1).record.state == "planned"
+
+
 def test_a_stage_that_is_being_played_is_not_undone_but_restored(hall: Halls) -> None:
     event = Staged(hall(8))
     event.plan(groups_then_knockout(2))
@@ -205,6 +230,9 @@ def test_points_can_be_carried_into_a_final_group(hall: Halls) -> None:
     start_stage(event.desk, event.event, 1)
     event.play_all(1)
     (before,) = rankings_of([("A", event.states(1)[0])])
+    by_values = [(one.points, one.values) for one in before.ranking]
+    assert by_values == sorted(by_values, reverse=True), "tie-breaks order those of equal points"
+    assert all(one.values and one.games == len(one.encounters) == 3 for one in before.ranking)
     start_stage(event.desk, event.event, 2)
     final = event.stage(2)
     brought = {one.number: one.points for one in before.ranking[:4]}

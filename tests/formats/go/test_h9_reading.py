@@ -10,6 +10,7 @@ from pairloom.domain.finding import Severity
 from pairloom.domain.go import GoResult, GoSystem, MissedRounds, parse_rank
 from pairloom.errors import GoFileError
 from pairloom.formats.egd import H9File, PlacedRow, read_h9, read_tou, write_h9, write_tou
+from pairloom.formats.egd.words import name_words
 
 SAMPLE = """\
 ; CL[A]
@@ -272,3 +273,28 @@ def test_faults_of_a_french_file_are_told_with_their_lines() -> None:
     }  # fmt: skip
     cut = read_tou(f"{TOU}   4 Abel\n")
     assert [(one.code, one.line) for one in cut.findings] == [("E-H9-LINE", 10)]
+
+
+def test_columns_part_a_name_from_what_looks_like_a_rank_in_it() -> None:
+    """Lines with the columns of OpenGotha are read by them."""
+    text = SAMPLE.replace("Novak Jan                ", "Novak 3k de Vries        ")
+    assert text != SAMPLE
+    first = read_h9(text).require().players[0]
+    assert (first.name, first.rank, first.country, first.club) == (
+        *("Novak, 3k de Vries", parse_rank("3d"), "CZ", "Prah"),
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "width", "words"),
+    [
+        ("Novak, Jan", 20, "Novak Jan"),
+        ("Novak, Jan", 9, "Novak Jan"),
+        ("Novakovic, Jan", 9, "Novak Jan"),
+        ("Novak, Maximilian", 9, "Nova Maxi"),
+        ("Novakovic, Maximilian", 9, "Nova Maxi"),
+        ("No, Maximilian", 9, "No Maximi"),
+    ],
+)
+def test_a_name_of_two_words_is_cut_to_its_width(name: str, width: int, words: str) -> None:
+    assert name_words(name, width, "utf-8") == words

@@ -25,8 +25,7 @@ def _overrides_text(overrides: tuple[AnnouncedRule, ...]) -> str:
 def _read_overrides(text: str) -> tuple[AnnouncedRule, ...]:
     plain = json.loads(text or "{}")
     return tuple(
-        AnnouncedRule(name, str(value), reference)
-        for name, (value, reference) in sorted(plain.items())
+        AnnouncedRule(name, str(value), reference) for name, (value, reference) in plain.items()
     )
 
 

@@ -37,8 +37,8 @@ class PlayerLine:
 
     @property
     def short(self) -> str:
-        """The surname."""
-        return self.name.partition(",")[0]
+        """The surname; the whole name where nothing stands before its comma."""
+        return self.name.partition(",")[0] or self.name
 
 
 @dataclass(frozen=True, slots=True)

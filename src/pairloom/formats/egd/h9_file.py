@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from pairloom.formats.go_journal import GoFile
@@ -20,12 +19,11 @@ class PlacedRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class H9File(GoFile):
-    """The tournament with what only the file says: criteria, places, scores, heads, how many
+    """The tournament with what only the file says: criteria, places, scores, how many
     points of its scores make a win, and which column holds the score (`None` if none does)."""
 
     columns: tuple[str, ...] = ()
     rows: tuple[PlacedRow, ...] = ()
-    heads: Mapping[str, str] = field(default_factory=dict)
     encoding: str = "utf-8"
     win_points: int = 1
     score_column: int | None = None

@@ -62,7 +62,6 @@ def read_h9(data: bytes | str, *, encoding: str | None = None) -> H9File:
         findings=journal.findings(),
         columns=columns or (),
         rows=tuple(PlacedRow(line.number, line.place, line.scores) for line in lines),
-        heads={key: head.text for key, head in heads.items()},
         encoding=encoding_used,
         win_points=starts.scale,
         score_column=starts.column,

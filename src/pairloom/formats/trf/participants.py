@@ -158,9 +158,9 @@ def _read_260(line: Line, refs: References, journal: Journal) -> ProhibitedGroup
 
 
 def is_aligned(line: Line, series: Series, gaps: tuple[int, ...], journal: Journal) -> bool:
-    """Are tabs absent and separating columns blank?"""
+    """Are tabs absent and separating columns blank? A line may end in the one behind a field."""
     count = series.count_in(line.text)
-    between = tuple(series.at(index).first - 1 for index in range(1, count))
+    between = tuple(series.at(index).first - 1 for index in range(1, count + 1))
     return not has_tab(line, journal) and has_blanks(line, gaps + between, journal)
 
 

@@ -93,4 +93,4 @@ def _others(contest: Contest, parameter: str) -> tuple[AnnouncedRule, ...]:
 
 
 def _put(work: OfficeWork, contest: Contest, overrides: tuple[AnnouncedRule, ...]) -> Contest:
-    return work.ledger.put(replace(contest, overrides=tuple(sorted(overrides))))
+    return work.ledger.put(replace(contest, overrides=overrides))
