@@ -154,11 +154,11 @@ class TableError(UnusableFile):
 class FieldsRefused(InputError):
     """Values that cannot be; `faults` are pairs of the field's name and a message for it."""
 
-    def __init__(self, faults: Iterable[tuple[str, str]]) -> None:
+    def __init__(self, faults: Iterable[tuple[str, Text]]) -> None:
         self.faults = tuple(faults)
         super().__init__("; ".join(f"{field}: {message}" for field, message in self.faults))
 
-    def of(self, field: str) -> str:
+    def of(self, field: str) -> Text:
         """The message for a field, empty if there is none."""
         return next((message for name, message in self.faults if name == field), "")
 

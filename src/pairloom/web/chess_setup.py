@@ -16,6 +16,7 @@ from pairloom.director.tiebreak_list import list_offered, list_tiebreaks, plain_
 from pairloom.domain import Points
 from pairloom.domain.systems import system_facts
 from pairloom.errors import shortened
+from pairloom.messages import Text, message
 from pairloom.web import notation
 from pairloom.web.access import Tournament
 from pairloom.web.forms import Fields
@@ -28,7 +29,7 @@ _POINTS = ("win", "draw", "loss", "pairing_bye")
 
 
 def chess_set_up_page(
-    request: Request, tournament: Tournament, typed: dict[str, Any], errors: dict[str, str]
+    request: Request, tournament: Tournament, typed: dict[str, Any], errors: dict[str, Text]
 ) -> Response:
     """The form with what is stored, or with what was typed and is wrong."""
     state = tournament.state
@@ -49,7 +50,7 @@ def chess_set_up_page(
         errors=errors,
         systems=[Choice(*system) for system in SYSTEMS],
         editions=[
-            ("", "Newest"),
+            ("", message("Newest")),
             *((edition, edition) for edition in editions_of(competition.system)),
         ],
         tiebreaks=_tiebreak_lines(state),
@@ -63,10 +64,10 @@ def chess_set_up_page(
     )
 
 
-def read_regulations(fields: Fields, state: State) -> tuple[dict[str, Any], dict[str, str]]:
+def read_regulations(fields: Fields, state: State) -> tuple[dict[str, Any], dict[str, Text]]:
     """The values of the form, and what could not be read."""
     values: dict[str, Any] = {name: fields.text(name) for name in _TEXTS if name in fields.texts}
-    errors: dict[str, str] = {}
+    errors: dict[str, Text] = {}
     for name in ("system", "edition", "initial_colour", "missed_rounds"):
         if name in fields.texts:
             values[name] = fields.text(name)
@@ -76,7 +77,10 @@ def read_regulations(fields: Fields, state: State) -> tuple[dict[str, Any], dict
         if name in fields.texts:
             number = fields.number(name)
             if number is None:
-                errors[name] = f"“{shortened(fields.text(name))}” is not a whole number."
+                errors[name] = message(
+                    "“{text}” is not a whole number.",
+                    text=shortened(fields.text(name)),
+                )
             values[name] = number
     if "last_half_bye_round" in fields.texts:
         values["last_half_bye_round"] = fields.number("last_half_bye_round")
@@ -85,8 +89,9 @@ def read_regulations(fields: Fields, state: State) -> tuple[dict[str, Any], dict
             try:
                 values[name] = _tenths(fields.text(name))
             except ValueError:
-                errors[name] = (
-                    f"“{shortened(fields.text(name))}” is not a number of points. Type 1, ½ or 0."
+                errors[name] = message(
+                    "“{text}” is not a number of points. Type 1, ½ or 0.",
+                    text=shortened(fields.text(name)),
                 )
     if "sent" in fields.texts:
         values["is_accelerated"] = fields.ticked("is_accelerated")

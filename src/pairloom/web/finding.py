@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from pairloom.director.desk.round_view import BoardLine
 from pairloom.domain.name_folding import search_key
+from pairloom.messages import Text, message
 
 __all__ = ["Search", "find_in_round", "fits"]
 
@@ -28,12 +29,15 @@ class Search:
         """The board, if nothing else fits."""
         return self.boards[0] if len(self.boards) == 1 and not self.others else None
 
-    def in_words(self, word: str) -> str:
+    def in_words(self, word: str) -> Text:
         """How much was found, as a sentence."""
         count = len(self.boards)
         parts = [f"{count} {word}{'' if count == 1 else 's'}."] if count else []
         parts += [f"{person}." for person in self.others]
-        return " ".join(parts) or f"no {word} and no player here."
+        return " ".join(parts) or message(
+            "no {word} and no player here.",
+            word=word,
+        )
 
 
 def find_in_round(

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from pairloom.director.checking import CheckedFile
 from pairloom.director.desk.state import State
 from pairloom.domain import Board
+from pairloom.messages import Text, message
 
 __all__ = ["CheckLine", "check_lines"]
 
@@ -16,7 +17,7 @@ class CheckLine(NamedTuple):
     """A line; `kind` is its look: as it should be, explained, or wrong."""
 
     kind: str
-    text: str
+    text: Text
 
 
 def check_lines(state: State, checked: CheckedFile) -> list[CheckLine]:
@@ -34,24 +35,53 @@ def _of_rounds(state: State, checked: CheckedFile) -> Iterator[CheckLine]:
         ]
         said = f": {drawn.by_hand}" if drawn.by_hand else ""
         if drawn.round in wrong:
-            yield CheckLine("worse", f"Round {drawn.round}: {_words(wrong[drawn.round])}")
+            yield CheckLine(
+                "worse",
+                message(
+                    "Round {round}: {words}",
+                    round=drawn.round,
+                    words=_words(wrong[drawn.round]),
+                ),
+            )
         elif causes:
-            yield CheckLine("attention", f"Round {drawn.round}: {'; '.join(causes)}{said}.")
+            yield CheckLine(
+                "attention",
+                message(
+                    "Round {round}: {causes}{said}.",
+                    round=drawn.round,
+                    causes="; ".join(causes),
+                    said=said,
+                ),
+            )
         elif drawn.seed is None:
-            yield CheckLine("attention", f"Round {drawn.round}: no seed, so it is not drawn again.")
+            yield CheckLine(
+                "attention",
+                message(
+                    "Round {round}: no seed, so it is not drawn again.",
+                    round=drawn.round,
+                ),
+            )
         else:
-            text = f"Round {drawn.round}: the seed {drawn.seed} gives the same tables."
+            text = message(
+                "Round {round}: the seed {seed} gives the same tables.",
+                round=drawn.round,
+                seed=drawn.seed,
+            )
             yield CheckLine("better", text)
 
 
-def _words(difference: Any) -> str:
+def _words(difference: Any) -> Text:
     if difference.expected is None:
         return f"{difference.reason}."
     drawn, recorded = (
         ", ".join(map(_table, boards))
         for boards in (difference.only_expected, difference.only_recorded)
     )
-    return f"the seed gives {drawn}; recorded is {recorded}."
+    return message(
+        "the seed gives {drawn}; recorded is {recorded}.",
+        drawn=drawn,
+        recorded=recorded,
+    )
 
 
 def _table(board: Board) -> str:
@@ -61,9 +91,15 @@ def _table(board: Board) -> str:
 def _of_places(checked: CheckedFile) -> Iterator[CheckLine]:
     places = checked.places
     if places is None or places.not_checked:
-        yield CheckLine("attention", "Places are not compared: the bracket gives them.")
+        yield CheckLine("attention", message("Places are not compared: the bracket gives them."))
     elif places.differences:
         for difference in places.differences:
-            yield CheckLine("worse", f"Places: {difference}.")
+            yield CheckLine(
+                "worse",
+                message(
+                    "Places: {difference}.",
+                    difference=str(difference),
+                ),
+            )
     else:
         yield CheckLine("better", f"{places.compared} places follow from the results.")

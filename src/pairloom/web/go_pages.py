@@ -22,6 +22,7 @@ from pairloom.director.desk.go.wall_list import (
 )
 from pairloom.domain.go import GoPlayer
 from pairloom.errors import PairloomError
+from pairloom.messages import Text, message
 from pairloom.web.access import Tournament
 from pairloom.web.go_rounds import drawer_of
 from pairloom.web.pages import names_of, render_part, tournament_page
@@ -66,7 +67,9 @@ def reasons_page(
 def free_page(request: Request, tournament: Tournament, round_number: int) -> Response:
     """Why somebody is free."""
     lines = explain_free(tournament.desk, tournament.place, round_number)
-    return _answer(request, tournament, round_number, lines or ("Nobody is free in this round.",))
+    return _answer(
+        request, tournament, round_number, lines or (message("Nobody is free in this round."),)
+    )
 
 
 def why_not_page(
@@ -76,7 +79,7 @@ def why_not_page(
     try:
         lines = explain_unmade_table(tournament.desk, tournament.place, round_number, pair)
     except PairloomError as refusal:
-        return _answer(request, tournament, round_number, (str(refusal),), pair, status=422)
+        return _answer(request, tournament, round_number, (refusal.message,), pair, status=422)
     return _answer(request, tournament, round_number, lines, pair)
 
 
@@ -90,14 +93,15 @@ def wall_list_page(
     by_number: bool = False,
 ) -> Response:
     """The wall list by place, or by number; in another order of criteria if asked."""
-    state, problem, view = tournament.state, "", None
+    state, view = tournament.state, None
+    problem: Text = ""
     if state.has_begun:
         try:
             view = wall_list_of(
                 state, after=after, criteria=criteria_of(order), by_number=by_number
             )
         except PairloomError as refusal:
-            problem = str(refusal)
+            problem = refusal.message
             view = wall_list_of(state, by_number=by_number)
     return tournament_page(
         request,
@@ -177,7 +181,7 @@ def _answer(
     request: Request,
     tournament: Tournament,
     round_number: int,
-    lines: tuple[str, ...],
+    lines: tuple[Text, ...],
     pair: str = "",
     *,
     status: int = 200,

@@ -22,6 +22,8 @@ from pairloom.director.desk.go.tables import (
 from pairloom.director.desk.round_view import RoundView
 from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
+from pairloom.messages import Text, message
+from pairloom.messages.current import current
 from pairloom.web.access import Tournament
 from pairloom.web.pages import names_of
 
@@ -84,6 +86,6 @@ def drawer_of(tournament: Tournament, number: int) -> Drawer:
 
 def rail_end(state: State, seed: int | None) -> str:
     """Lot and time control, at the end of the round rail."""
-    parts = [f"Draw seed {seed}"] if seed is not None else []
+    parts: list[Text] = [] if seed is None else [message("Draw seed {seed}", seed=seed)]
     parts += [state.competition.time_control] if state.competition.time_control else []
-    return " · ".join(parts)
+    return " · ".join(map(current().say, parts))

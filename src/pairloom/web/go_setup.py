@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from enum import Enum
 from typing import Any, TypeVar
@@ -33,6 +33,7 @@ from pairloom.domain.go import (
     parse_rank,
 )
 from pairloom.errors import InputError, shortened
+from pairloom.messages import Text, message
 from pairloom.web.access import Tournament
 from pairloom.web.chess_setup import read_regulations, typed_regulations
 from pairloom.web.forms import Fields
@@ -47,27 +48,31 @@ from pairloom.web.pages import names_of, tournament_page
 
 __all__ = ["go_set_up_page", "read_go_regulations", "typed_go_regulations"]
 
-RULESETS = [("egf", "EGF / Japanese"), ("ing", "Ing"), ("czech", "Czech")]
+RULESETS: list[tuple[str, Text]] = [
+    ("egf", "EGF / Japanese"),
+    ("ing", "Ing"),
+    ("czech", message("Czech")),
+]
 SEEDINGS = [
-    (Seeding.SPLIT_AND_RANDOM.value, "Upper half against lower half, by lot"),
-    (Seeding.SPLIT_AND_SLIP.value, "Upper half against lower half, in order"),
-    (Seeding.SPLIT_AND_FOLD.value, "First against last"),
-    (Seeding.ADJACENT.value, "Neighbours"),
-    (Seeding.RANDOM.value, "By lot"),
+    (Seeding.SPLIT_AND_RANDOM.value, message("Upper half against lower half, by lot")),
+    (Seeding.SPLIT_AND_SLIP.value, message("Upper half against lower half, in order")),
+    (Seeding.SPLIT_AND_FOLD.value, message("First against last")),
+    (Seeding.ADJACENT.value, message("Neighbours")),
+    (Seeding.RANDOM.value, message("By lot")),
 ]
 MISSED = [
-    (MissedRounds.CAGO.value, "One point for two missed rounds (Czech rules 3.3.3)"),
-    (MissedRounds.EGF.value, "Own starting score (EGF)"),
-    (MissedRounds.VIRTUAL.value, "Own starting score; free as a win over the own score"),
-    (MissedRounds.DUMMY.value, "Free as a win over a player without points"),
-    (MissedRounds.NONE.value, "Nothing"),
+    (MissedRounds.CAGO.value, message("One point for two missed rounds (Czech rules 3.3.3)")),
+    (MissedRounds.EGF.value, message("Own starting score (EGF)")),
+    (MissedRounds.VIRTUAL.value, message("Own starting score; free as a win over the own score")),
+    (MissedRounds.DUMMY.value, message("Free as a win over a player without points")),
+    (MissedRounds.NONE.value, message("Nothing")),
 ]
 _BOXES = ("starts_from_rating", "rounds_down", "encounter_is_partial", "checks_in")
 E = TypeVar("E", bound=Enum)
 
 
 def go_set_up_page(
-    request: Request, tournament: Tournament, typed: dict[str, Any], errors: dict[str, str]
+    request: Request, tournament: Tournament, typed: dict[str, Any], errors: dict[str, Text]
 ) -> Response:
     """The form with what is stored, or with what was typed and is wrong."""
     state = tournament.state
@@ -102,7 +107,7 @@ def go_set_up_page(
     )
 
 
-def read_go_regulations(fields: Fields, state: State) -> tuple[dict[str, Any], dict[str, str]]:
+def read_go_regulations(fields: Fields, state: State) -> tuple[dict[str, Any], dict[str, Text]]:
     """The values of the form, and what could not be read."""
     values, errors = read_regulations(fields, state)
     if not fields.ticked("go"):
@@ -131,7 +136,7 @@ def typed_go_values(fields: Fields) -> dict[str, Any]:
     return typed
 
 
-def read_go_rules(fields: Fields, state: State) -> tuple[GoRegulations, dict[str, str]]:
+def read_go_rules(fields: Fields, state: State) -> tuple[GoRegulations, dict[str, Text]]:
     """What to store, and what could not be read, by field."""
     reader = _Reader(fields)
     old = regulations_of(state.competition)
@@ -163,7 +168,7 @@ class _Reader:
 
     def __init__(self, fields: Fields) -> None:
         self.fields = fields
-        self.errors: dict[str, str] = {}
+        self.errors: dict[str, Text] = {}
 
     def rank(self, name: str, old: int) -> int:
         text = self.fields.text(name)
@@ -177,7 +182,10 @@ class _Reader:
             return default
         number = self.fields.number(name)
         if number is None:
-            self.errors[name] = f"“{shortened(text)}” is not a whole number."
+            self.errors[name] = message(
+                "“{text}” is not a whole number.",
+                text=shortened(text),
+            )
             return default
         return number
 
@@ -185,15 +193,21 @@ class _Reader:
         text = self.fields.text("komi")
         halves = parse_komi(text) if text else old
         if halves is None:
-            self.errors["komi"] = f"“{shortened(text)}” is no komi. Type a number such as 6½ or 0."
+            self.errors["komi"] = message(
+                "“{text}” is no komi. Type a number such as 6½ or 0.",
+                text=shortened(text),
+            )
             return old
         return halves
 
-    def one_of(self, name: str, known: dict[str, str], default: str) -> str:
+    def one_of(self, name: str, known: Mapping[str, Text], default: str) -> str:
         choice = self.fields.text(name) or default
         if choice not in known:
             possible = (label or value for value, label in known.items())
-            self.errors[name] = f"Choose one of: {', '.join(possible)}."
+            self.errors[name] = message(
+                "Choose one of: {possible}.",
+                possible=tuple(possible),
+            )
             return default
         return choice
 
@@ -225,7 +239,7 @@ class _Reader:
         until = self.number("seeding_until", 0)
         last = self._stage("seeding_then", None)
         if until < 0:
-            self.errors["seeding_until"] = "Type the last round of the first seed system."
+            self.errors["seeding_until"] = message("Type the last round of the first seed system.")
         return (self._stage("seeding", until), last) if until > 0 else (last,)
 
     def avoidances(self) -> list[Avoidance]:

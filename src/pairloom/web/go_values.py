@@ -8,6 +8,7 @@ from typing import Any
 from pairloom.director.desk.go.rules import default_codes
 from pairloom.director.go_words import komi_text
 from pairloom.domain.go import GoRegulations, GoSystem, rank_text
+from pairloom.messages import Text, message
 
 __all__ = [
     "AVOIDED",
@@ -19,8 +20,12 @@ __all__ = [
     "go_values",
 ]
 
-AVOIDED = {"club": "Club", "country": "Country", "family": "Family"}
-HANDICAPS = [("score", "By score"), ("rank", "By rank"), ("none", "None")]
+AVOIDED = {"club": message("Club"), "country": message("Country"), "family": message("Family")}
+HANDICAPS: list[tuple[str, Text]] = [
+    ("score", message("By score")),
+    ("rank", message("By rank")),
+    ("none", message("None")),
+]
 
 
 def draws_by_score(rules: GoRegulations) -> bool:
@@ -35,7 +40,7 @@ class FormParts:
     has_bar: bool
     draws_by_score: bool
     can_keep_apart: bool
-    handicaps: list[tuple[str, str]]
+    handicaps: list[tuple[str, Text]]
 
 
 def form_parts(rules: GoRegulations) -> FormParts:

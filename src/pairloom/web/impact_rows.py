@@ -10,11 +10,12 @@ from pairloom.director.desk.go import impact as go_impact
 from pairloom.director.impact import Because, RoundImpact
 from pairloom.director.impact.standings_impact import PlaceChange
 from pairloom.domain import Board, Points
+from pairloom.messages import Text, message
 from pairloom.web import notation
 
 __all__ = ["Correction", "PlaceRow", "RoundRow", "correction_of"]
 
-_UNDERSTAND = "I have checked what was played."
+_UNDERSTAND = message("I have checked what was played.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +28,7 @@ class PlaceRow:
     name: str
     points: tuple[str, str]
     values: str
-    why: str
+    why: Text
 
     @classmethod
     def of_chess(cls, row: PlaceChange, players: Mapping[int, str]) -> PlaceRow:
@@ -44,7 +45,13 @@ class PlaceRow:
                 f" → {notation.value(value.after, value.after_text)}"
                 for value in row.values
             ),
-            why={Because.OWN: "own result", Because.MET: f"met {met}"}.get(row.because, ""),
+            why={
+                Because.OWN: message("own result"),
+                Because.MET: message(
+                    "met {met}",
+                    met=met,
+                ),
+            }.get(row.because, ""),
         )
 
     @classmethod
@@ -57,7 +64,7 @@ class PlaceRow:
             name=row.name,
             points=row.scores,
             values=", ".join(f"{code} {was} → {now}" for code, was, now in row.values),
-            why="own result" if row.is_own else "",
+            why=message("own result") if row.is_own else "",
         )
 
 
@@ -97,7 +104,7 @@ class Correction:
     recorded: tuple[RoundRow, ...] = ()
     draft: RoundRow | None = None
     next_round: RoundRow | None = None
-    understand: str = _UNDERSTAND
+    understand: Text = _UNDERSTAND
 
 
 def correction_of(preview: Preview) -> Correction:

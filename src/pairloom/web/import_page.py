@@ -15,6 +15,7 @@ from pairloom.director.entry_lists.list_import import ListImport
 from pairloom.director.entry_lists.mapping import NameOrder
 from pairloom.domain.listed_player import RatingKind
 from pairloom.domain.typed_text import parse_whole
+from pairloom.messages import Text
 from pairloom.web.access import Tournament
 from pairloom.web.pages import names_of, tournament_page
 from pairloom.web.rating_lists import has_list, kind_of, list_in_use
@@ -100,8 +101,8 @@ def import_page(
     source: ListImport,
     address: str,
     *,
-    problem: str = "",
-    errors: Mapping[str, str] | None = None,
+    problem: Text = "",
+    errors: Mapping[str, Text] | None = None,
     chosen: list[str] | None = None,
 ) -> Response:
     """What would be entered. `chosen` are meanings of columns that could not be used."""

@@ -16,6 +16,7 @@ from pairloom.director.desk.state import State
 from pairloom.director.people.identity import Identity
 from pairloom.director.people.roles import Permission
 from pairloom.domain.states import RoundState
+from pairloom.messages import Text, message
 from pairloom.web.access import Tournament, identity_of
 from pairloom.web.addresses import Addresses
 
@@ -36,16 +37,16 @@ __all__ = [
 
 # The order of tabs that arbiters know; the address of each is its key.
 TABS = {
-    "setup": "Set-up",
-    "players": "Players",
-    "check-in": "Check-in",
-    "rounds": "Pairings",
-    "bracket": "Bracket",
-    "standings": "Standings",
-    "crosstable": "Cross-table",
-    "documents": "Documents",
-    "publish": "Publish",
-    "history": "History",
+    "setup": message("Set-up"),
+    "players": message("Players"),
+    "check-in": message("Check-in"),
+    "rounds": message("Pairings"),
+    "bracket": message("Bracket"),
+    "standings": message("Standings"),
+    "crosstable": message("Cross-table"),
+    "documents": message("Documents"),
+    "publish": message("Publish"),
+    "history": message("History"),
 }
 STATES: Mapping[str, str] = {RoundState.PLAYING: "in-play"}
 """Names of states where templates have another word than the database."""
@@ -55,7 +56,7 @@ STATES: Mapping[str, str] = {RoundState.PLAYING: "in-play"}
 class Link:
     """A link in the frame of a page."""
 
-    text: str
+    text: Text
     url: str
     current: bool = False
     count: int | None = None
@@ -66,8 +67,8 @@ class Choice:
     """A card to choose, with a hint below; one that is disabled says why there."""
 
     value: str
-    label: str
-    hint: str = ""
+    label: Text
+    hint: Text = ""
     disabled: bool = False
 
 

@@ -14,17 +14,18 @@ from pairloom.director.desk.overview import progress_of
 from pairloom.director.desk.standings import StandingsView
 from pairloom.director.desk.state import State
 from pairloom.domain import Player
+from pairloom.messages import message
 from pairloom.web import notation
 from pairloom.web.pages import Link, fide_mode, left_out, names_of, render
 
 __all__ = ["Shown", "public_page", "standing_rows"]
 
 PAGES = {
-    "rounds": "Pairings",
-    "bracket": "Bracket",
-    "standings": "Standings",
-    "crosstable": "Cross-table",
-    "players": "Players",
+    "rounds": message("Pairings"),
+    "bracket": message("Bracket"),
+    "standings": message("Standings"),
+    "crosstable": message("Cross-table"),
+    "players": message("Players"),
 }
 
 

@@ -8,6 +8,7 @@ from pairloom.director.desk.disciplines import CHESS, Discipline
 from pairloom.director.rating_list import ListInfo, RatingListStore, open_store
 from pairloom.domain.listed_player import ListedPlayer, RatingKind
 from pairloom.errors import PairloomError
+from pairloom.messages import Text
 
 __all__ = ["ListInUse", "get_listed", "has_list", "kind_of", "list_in_use"]
 
@@ -18,7 +19,7 @@ class ListInUse:
 
     store: RatingListStore
     info: ListInfo | None
-    problem: str = ""
+    problem: Text = ""
 
     def find(self, query: str, *, limit: int = 12) -> tuple[ListedPlayer, ...]:
         """Those who match, best first; nobody without a list."""

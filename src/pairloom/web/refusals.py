@@ -22,6 +22,8 @@ from pairloom.errors import (
     StorageFailure,
     shortened,
 )
+from pairloom.messages import Message, Text, message
+from pairloom.messages.current import current
 from pairloom.web.access import agreed_in, identity_of
 from pairloom.web.addresses import came_from, path_of
 from pairloom.web.forms import read_fields
@@ -39,13 +41,13 @@ _STATUS: tuple[tuple[type[PairloomError], int], ...] = (
     (PairloomError, 422),
 )
 _TITLES = {
-    403: "Not allowed",
-    404: "Not found",
-    405: "Not possible here",
-    409: "Changed meanwhile",
-    413: "Too large",
-    422: "Not done",
-    503: "The database does not answer",
+    403: message("Not allowed"),
+    404: message("Not found"),
+    405: message("Not possible here"),
+    409: message("Changed meanwhile"),
+    413: message("Too large"),
+    422: message("Not done"),
+    503: message("The database does not answer"),
 }
 
 
@@ -93,13 +95,15 @@ async def _refuse(request: Request, error: Exception) -> Response:
 
 async def _refuse_http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    text = {404: "There is nothing at this address."}.get(error.status_code, str(error.detail))
+    text = {404: message("There is nothing at this address.")}.get(
+        error.status_code, str(error.detail)
+    )
     return _page(request, error.status_code, text)
 
 
 async def _refuse_address(request: Request, error: Exception) -> Response:
     """An address with something else where a number belongs."""
-    return _page(request, 404, "There is nothing at this address.")
+    return _page(request, 404, message("There is nothing at this address."))
 
 
 async def _refuse_by_system(request: Request, error: Exception) -> Response:
@@ -107,7 +111,11 @@ async def _refuse_by_system(request: Request, error: Exception) -> Response:
     assert isinstance(error, OSError)
     _LOG.warning("at %s %s", request.method, shortened(path_of(request)), exc_info=error)
     reason = error.strerror or type(error).__name__
-    text = f"The computer that the desk runs on cannot do this now: {reason}. {_after(request)}"
+    text = message(
+        "The computer that the desk runs on cannot do this now: {reason}. {after}",
+        reason=reason,
+        after=_after(request),
+    )
     return _page(request, 503, text)
 
 
@@ -116,23 +124,31 @@ async def _fail(request: Request, error: Exception) -> Response:
     number = secrets.token_hex(2).upper()
     path = shortened(path_of(request))
     _LOG.error("error %s at %s %s", number, request.method, path, exc_info=error)
-    return _page(request, 500, f"This page failed (error {number}, recorded). {_after(request)}")
-
-
-def _after(request: Request) -> str:
-    """What is known of what was sent, when something failed that nobody foresaw."""
-    if request.method in ("GET", "HEAD"):
-        return "It only shows what is stored and has changed nothing. Reload, or go back."
-    return (
-        "It is not known whether what you sent was stored. Go back, reload, and look before you"
-        " enter it again."
+    return _page(
+        request,
+        500,
+        message(
+            "This page failed (error {number}, recorded). {after}",
+            number=number,
+            after=_after(request),
+        ),
     )
 
 
-def _page(request: Request, status: int, text: str) -> Response:
+def _after(request: Request) -> Message:
+    """What is known of what was sent, when something failed that nobody foresaw."""
+    if request.method in ("GET", "HEAD"):
+        return message("It only shows what is stored and has changed nothing. Reload, or go back.")
+    return message(
+        "It is not known whether what you sent was stored. Go back, reload, and "
+        "look before you enter it again."
+    )
+
+
+def _page(request: Request, status: int, text: Text) -> Response:
     if _is_script(request):
-        return JSONResponse({"message": text}, status_code=status)
-    title = _TITLES.get(status, "Failed")
+        return JSONResponse({"message": current().say(text)}, status_code=status)
+    title = _TITLES.get(status, message("Failed"))
     return render(
         request, "refusal.html", status=status, title=title, text=text, back=came_from(request)
     )

@@ -23,6 +23,7 @@ from pairloom.director.desk.seating import why_not_seated
 from pairloom.director.desk.whereabouts import Entry, WithoutBoard, whereabouts_of
 from pairloom.director.people.roles import Permission
 from pairloom.errors import PairloomError
+from pairloom.messages import Text, message
 from pairloom.web.access import Tournament
 from pairloom.web.board_rows import BoardRow, board_row
 from pairloom.web.finding import Search, find_in_round
@@ -85,7 +86,7 @@ class RoundPage:
     key_set: KeySet
     keys_url: str
     find_url: str
-    find_words: str
+    find_words: Text
     mode: str
     only: str
     rights: Mapping[str, bool]
@@ -159,7 +160,10 @@ def _whole_page(request: Request, tournament: Tournament, view: RoundView) -> Ro
         key_set=chosen_key_set(request.cookies, discipline),
         keys_url=_keys_url(tournament, number),
         find_url=tournament.urls.round(number),
-        find_words=f"Player or {discipline.board}",
+        find_words=message(
+            "Player or {board}",
+            board=discipline.board,
+        ),
         mode="verify" if query.get("mode") == "verify" else "enter",
         only="missing" if query.get("show") == "missing" else "",
         rights={permission.name.lower(): tournament.may(permission) for permission in _RIGHTS},

@@ -12,6 +12,7 @@ from pairloom.director.desk.overview import Event
 from pairloom.director.desk.running.looking import Verdict
 from pairloom.director.desk.running.reading import Running
 from pairloom.director.desk.running.view import choices_offered, facts_of, players_of
+from pairloom.messages import Text
 from pairloom.web.addresses import event_address
 from pairloom.web.pages import Link, render
 
@@ -68,7 +69,7 @@ class Target:
 
 
 def choose_page(
-    request: Request, target: Target, problem: str = "", findings: list[str] | None = None
+    request: Request, target: Target, problem: Text = "", findings: list[str] | None = None
 ) -> Response:
     """Choose a file."""
     return render(

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pairloom.director.desk.go.reasons import GoSide
 from pairloom.director.desk.reasons import Side
 from pairloom.domain.go import GoSystem
+from pairloom.messages import Text, message
 from pairloom.web import notation
 
 __all__ = ["SideCard", "chess_side", "go_side"]
@@ -18,30 +19,40 @@ class SideCard:
 
     colour: str
     name: str
-    rows: tuple[tuple[str, str | int | list[str]], ...]
+    rows: tuple[tuple[Text, Text | int | list[str]], ...]
     lang: str = ""
 
 
 def chess_side(colour: str, side: Side) -> SideCard:
     """Points, colours and strength before the round."""
     colours = [given.name.lower() for given in side.colours]
-    rows: list[tuple[str, str | int | list[str]]] = [
-        ("Points", notation.points(side.points)),
-        ("Colours", colours or "none yet"),
+    rows: list[tuple[Text, Text | int | list[str]]] = [
+        (message("Points"), notation.points(side.points)),
+        (message("Colours"), colours or message("none yet")),
     ]
     if side.entry.rating:
-        rows.append(("Rating", side.entry.rating))
+        rows.append((message("Rating"), side.entry.rating))
     elif side.entry.strength:
-        rows.append(("Estimate", side.entry.strength))
+        rows.append((message("Estimate"), side.entry.strength))
     return SideCard(colour, side.entry.name, tuple(rows))
 
 
 def go_side(colour: str, side: GoSide, system: GoSystem) -> SideCard:
     """Rank, score and club before the round."""
-    rows: list[tuple[str, str | int | list[str]]] = [("Rank", side.entry.rank)]
+    rows: list[tuple[Text, Text | int | list[str]]] = [(message("Rank"), side.entry.rank)]
     if system.starts_from_ranks:
-        rows.append(("Start", side.start))
-    rows += [("Wins", f"{side.wins} of {side.rounds}"), (system.score_word, side.score)]
+        rows.append((message("Start"), side.start))
+    rows += [
+        (
+            message("Wins"),
+            message(
+                "{wins} of {rounds}",
+                wins=side.wins,
+                rounds=side.rounds,
+            ),
+        ),
+        (system.score_word, side.score),
+    ]
     if side.entry.club:
-        rows.append(("Club", side.entry.club))
+        rows.append((message("Club"), side.entry.club))
     return SideCard(colour, side.entry.name.partition(",")[0], tuple(rows))

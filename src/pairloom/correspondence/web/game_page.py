@@ -15,6 +15,7 @@ from pairloom.correspondence.desk.play.read_scores import text_of_games
 from pairloom.correspondence.desk.play.running import running_of
 from pairloom.correspondence.desk.play.scores import offered_results
 from pairloom.correspondence.web.pages import GroupPlace, at_group, group_page, moment_of
+from pairloom.messages import Text
 from pairloom.web.forms import Fields
 
 __all__ = ["RESULTS", "game_page", "pgn_response", "text_of", "told_page"]
@@ -27,12 +28,12 @@ def game_page(
     request: Request,
     group: GroupPlace,
     key: str,
-    error: str = "",
+    error: Text = "",
     told: str = "",
     *,
     warnings: Sequence[str] = (),
     typed: str = "",
-    faults: Mapping[str, str] | None = None,
+    faults: Mapping[str, Text] | None = None,
     result_typed: Mapping[str, str] | None = None,
 ) -> Response:
     """One game. `typed` is a score that was not stored, with its `warnings` or the `error`;

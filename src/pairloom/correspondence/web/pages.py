@@ -28,7 +28,8 @@ from pairloom.errors import (
     UnknownName,
     quoted,
 )
-from pairloom.messages import message
+from pairloom.messages import Text, message
+from pairloom.messages.current import current
 from pairloom.web.access import AtDesk, require_somewhere
 from pairloom.web.forms import Fields
 from pairloom.web.pages import Link, names_of, render
@@ -141,7 +142,7 @@ class OfficeFrame:
     mode_text: str
     permission: type[Permission] = Permission
     saved: str = ""
-    error: str = ""
+    error: Text = ""
 
 
 def at_office(desk: AtDesk, office: str) -> OfficePlace:
@@ -193,7 +194,7 @@ def beside(field: str, read: Callable[[], V]) -> V:
     except FieldsRefused:
         raise
     except InputError as refusal:
-        raise FieldsRefused([(field, str(refusal))]) from refusal
+        raise FieldsRefused([(field, refusal.message)]) from refusal
 
 
 def number_of(fields: Fields, name: str) -> int:
@@ -226,8 +227,9 @@ def moment_of(request: Request) -> datetime:
 
 def refused(refusal: PairloomError | None) -> dict[str, Any]:
     """What a form shown again says: messages beside their fields, and all of them above."""
+    told = current().say(refusal.message) if refusal else ""
     faults = dict(refusal.faults) if isinstance(refusal, FieldsRefused) else {}
-    return {"faults": faults, "error": "; ".join(faults.values()) or str(refusal or "")}
+    return {"faults": faults, "error": "; ".join(map(current().say, faults.values())) or told}
 
 
 def office_page(

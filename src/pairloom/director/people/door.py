@@ -14,6 +14,7 @@ from secrets import token_urlsafe
 
 from pairloom.director.people.passwords import Passwords
 from pairloom.errors import InputError
+from pairloom.messages import Text
 from pairloom.storage import Database
 
 __all__ = ["Door", "WrongField", "hash_of", "moment", "new_token", "stamp"]
@@ -22,7 +23,7 @@ __all__ = ["Door", "WrongField", "hash_of", "moment", "new_token", "stamp"]
 class WrongField(InputError):
     """What was typed into one field cannot be used; the message belongs beside `field`."""
 
-    def __init__(self, field: str, message: str) -> None:
+    def __init__(self, field: str, message: Text) -> None:
         self.field = field
         super().__init__(message)
 

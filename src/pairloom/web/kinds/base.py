@@ -15,6 +15,7 @@ from starlette.responses import Response
 from pairloom.director.desk.corrections import Preview
 from pairloom.director.desk.round_view import RoundView
 from pairloom.director.desk.state import State
+from pairloom.messages import Text
 from pairloom.web.access import Tournament
 from pairloom.web.forms import Fields
 from pairloom.web.impact_rows import Correction, correction_of
@@ -26,7 +27,7 @@ __all__ = ["Document", "Pages"]
 class Document(NamedTuple):
     """Something to be printed: what it is called, whether it belongs to a round, its template."""
 
-    title: str
+    title: Text
     is_of_round: bool
     template: str
 
@@ -104,14 +105,14 @@ class Pages(ABC):
         request: Request,
         tournament: Tournament,
         typed: dict[str, Any],
-        errors: dict[str, str],
+        errors: dict[str, Text],
     ) -> Response:
         """The regulations as a form, with what was typed and is wrong."""
 
     @abstractmethod
     def read_regulations(
         self, fields: Fields, state: State
-    ) -> tuple[dict[str, Any], dict[str, str]]:
+    ) -> tuple[dict[str, Any], dict[str, Text]]:
         """The values of the form, and what could not be read."""
 
     @abstractmethod

@@ -29,6 +29,7 @@ from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
 from pairloom.domain import Cell, Outcome, Player
 from pairloom.errors import ImpossibleTieBreak, InputError, PairloomError, UnknownName
+from pairloom.messages import Text, message
 from pairloom.web import notation
 from pairloom.web.access import Tournament
 from pairloom.web.chess_setup import chess_set_up_page, read_regulations, typed_regulations
@@ -55,14 +56,14 @@ class ChessPages(Pages):
     """By FIDE's Handbook."""
 
     documents: ClassVar = {
-        "pairings": Document("Pairings by board", True, "pairings"),
-        "pairings-by-name": Document("Pairings by name", True, "pairings-by-name"),
-        "slips": Document("Result slips", True, "slips"),
-        "standings": Document("Standings", True, "standings"),
-        "crosstable": Document("Cross-table", True, "crosstable"),
-        "players": Document("Players by number", False, "players"),
-        "players-by-name": Document("Players by name", False, "players"),
-        "check-in-list": Document("Check-in list", False, "check-in-list"),
+        "pairings": Document(message("Pairings by board"), True, "pairings"),
+        "pairings-by-name": Document(message("Pairings by name"), True, "pairings-by-name"),
+        "slips": Document(message("Result slips"), True, "slips"),
+        "standings": Document(message("Standings"), True, "standings"),
+        "crosstable": Document(message("Cross-table"), True, "crosstable"),
+        "players": Document(message("Players by number"), False, "players"),
+        "players-by-name": Document(message("Players by name"), False, "players"),
+        "check-in-list": Document(message("Check-in list"), False, "check-in-list"),
     }
 
     def standings(
@@ -70,12 +71,13 @@ class ChessPages(Pages):
     ) -> Response:
         state = tournament.state
         codes = tuple(code.strip() for code in order.split(",") if code.strip()) or None
-        problem, view = "", None
+        problem: Text = ""
+        view = None
         if state.has_begun:
             try:
                 view = standings_view(state, after=after, tiebreaks=codes)
             except (UnknownName, ImpossibleTieBreak) as refusal:
-                problem = str(refusal)
+                problem = refusal.message
                 view = standings_view(state, after=after)
         return tournament_page(
             request,
@@ -194,7 +196,7 @@ class ChessPages(Pages):
                 round_number,
                 "desk/answer.html",
                 status=422,
-                lines=(str(refusal),),
+                lines=(refusal.message,),
                 pair=pair,
                 map=None,
             )
@@ -215,13 +217,13 @@ class ChessPages(Pages):
         request: Request,
         tournament: Tournament,
         typed: dict[str, Any],
-        errors: dict[str, str],
+        errors: dict[str, Text],
     ) -> Response:
         return chess_set_up_page(request, tournament, typed, errors)
 
     def read_regulations(
         self, fields: Fields, state: State
-    ) -> tuple[dict[str, Any], dict[str, str]]:
+    ) -> tuple[dict[str, Any], dict[str, Text]]:
         return read_regulations(fields, state)
 
     def typed_regulations(self, fields: Fields) -> dict[str, Any]:

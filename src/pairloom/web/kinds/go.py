@@ -17,6 +17,7 @@ from pairloom.director.desk.results import parse_result
 from pairloom.director.desk.round_view import RoundView
 from pairloom.director.desk.state import State
 from pairloom.domain.go import score_text
+from pairloom.messages import Text, message
 from pairloom.web.access import Tournament
 from pairloom.web.forms import Fields
 from pairloom.web.go_pages import (
@@ -41,13 +42,13 @@ class GoPages(Pages):
     """By the rules of Go tournaments."""
 
     documents: ClassVar = {
-        "pairings": Document("Pairings by table", True, "go-pairings"),
-        "pairings-by-name": Document("Pairings by name", True, "go-pairings-by-name"),
-        "slips": Document("Result slips", True, "slips"),
-        "standings": Document("Wall list", True, "wall-list"),
-        "players": Document("Players by number", False, "go-players"),
-        "players-by-name": Document("Players by name", False, "go-players"),
-        "check-in-list": Document("Check-in list", False, "check-in-list"),
+        "pairings": Document(message("Pairings by table"), True, "go-pairings"),
+        "pairings-by-name": Document(message("Pairings by name"), True, "go-pairings-by-name"),
+        "slips": Document(message("Result slips"), True, "slips"),
+        "standings": Document(message("Wall list"), True, "wall-list"),
+        "players": Document(message("Players by number"), False, "go-players"),
+        "players-by-name": Document(message("Players by name"), False, "go-players"),
+        "check-in-list": Document(message("Check-in list"), False, "check-in-list"),
     }
     round_template = "go/round.html"
     has_changeable_tables = True
@@ -124,13 +125,13 @@ class GoPages(Pages):
         request: Request,
         tournament: Tournament,
         typed: dict[str, Any],
-        errors: dict[str, str],
+        errors: dict[str, Text],
     ) -> Response:
         return go_set_up_page(request, tournament, typed, errors)
 
     def read_regulations(
         self, fields: Fields, state: State
-    ) -> tuple[dict[str, Any], dict[str, str]]:
+    ) -> tuple[dict[str, Any], dict[str, Text]]:
         return read_go_regulations(fields, state)
 
     def typed_regulations(self, fields: Fields) -> dict[str, Any]:

@@ -57,6 +57,6 @@ def _answered(
     try:
         act()
     except InputError as refusal:
-        return show_round(request, tournament, max(number, 1), problems=[str(refusal)])
+        return show_round(request, tournament, max(number, 1), problems=[refusal.message])
     request.app.state.hub.nudge()
     return RedirectResponse(tournament.urls.round(max(number, 1)), status_code=303)

@@ -14,16 +14,17 @@ from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
 from pairloom.domain.typed_text import parse_whole
 from pairloom.errors import FieldsRefused, InputError, NoPairingExists
-from pairloom.messages import message
+from pairloom.messages import Text, message
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.forms import Fields, Form
 from pairloom.web.guards import may
 from pairloom.web.pages import tournament_page
 from pairloom.web.round_page import difference_of
+from pairloom.web.troubles import sentence
 
 router = APIRouter()
 _AT = "/desk/{event}/{tournament}/rounds/{round_number}/by-hand"
-_NEEDS_REASON = "Say why. It stays with the round and in the history (C.04.2 art. 1.5)."
+_NEEDS_REASON = message("Say why. It stays with the round and in the history (C.04.2 art. 1.5).")
 
 
 @router.get(_AT, dependencies=[may(Permission.PAIR_BY_HAND)])
@@ -42,7 +43,7 @@ def change(request: Request, tournament: AtTournament, round_number: int, fields
     except FieldsRefused as refusal:
         return _page(request, tournament, round_number, fields, dict(refusal.faults))
     except (InputError, NoPairingExists) as refusal:
-        problem = {act if act in ("exchange", "pair", "bye") else "act": _sentence(refusal)}
+        problem = {act if act in ("exchange", "pair", "bye") else "act": sentence(refusal.message)}
         return _page(request, tournament, round_number, fields, problem)
     request.app.state.hub.nudge()
     then = "" if act == "again" else "by-hand"
@@ -72,7 +73,9 @@ def _do(tournament: Tournament, round_number: int, fields: Fields) -> None:
         case "bye":
             manual.give_bye(*at, _player(fields, "bye"), reason=reason)
         case _:
-            raise FieldsRefused([("act", "Choose what to change: a board, or two players.")])
+            raise FieldsRefused(
+                [("act", message("Choose what to change: a board, or two players."))]
+            )
 
 
 def _reason(state: State, fields: Fields) -> str:
@@ -103,7 +106,7 @@ def _page(
     tournament: Tournament,
     round_number: int,
     fields: Fields | None = None,
-    errors: Mapping[str, str] | None = None,
+    errors: Mapping[str, Text] | None = None,
 ) -> Response:
     state = tournament.state
     _require_draft(state, round_number)
@@ -148,8 +151,3 @@ def _require_draft(state: State, round_number: int) -> None:
                 state=drawn.state,
             )
         )
-
-
-def _sentence(refusal: Exception) -> str:
-    text = str(refusal)
-    return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")

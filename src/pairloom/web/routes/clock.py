@@ -11,6 +11,7 @@ from starlette.responses import FileResponse, Response
 from pairloom.domain.time_control import TimeControl, parse_time_control
 from pairloom.domain.typed_text import parse_whole, quoted
 from pairloom.errors import InputError
+from pairloom.messages import Text, message
 from pairloom.web.assets import STATIC
 from pairloom.web.guards import anybody
 from pairloom.web.pages import render
@@ -25,10 +26,10 @@ PRESETS: Final = {
     "Sudden death": "30m",
 }
 KINDS: Final = (
-    ("japanese", "Japanese byo-yomi"),
-    ("canadian", "Canadian byo-yomi"),
-    ("fischer", "Fischer"),
-    ("none", "Sudden death"),
+    ("japanese", message("Japanese byo-yomi")),
+    ("canadian", message("Canadian byo-yomi")),
+    ("fischer", message("Fischer")),
+    ("none", message("Sudden death")),
 )
 _LONGEST_NAME: Final = 80
 _MOST_STONES: Final = 9
@@ -73,10 +74,14 @@ def _control(text: str) -> tuple[TimeControl, str]:
         return parse_time_control(DEFAULT), f"{str(error)[0].upper()}{str(error)[1:]}."
 
 
-def _stones(text: str) -> tuple[int, str]:
+def _stones(text: str) -> tuple[int, Text]:
     if not text:
         return 0, ""
     stones = parse_whole(text)
     if stones is not None and stones <= _MOST_STONES:
         return stones, ""
-    return 0, f"A handicap of {quoted(text)} is not possible. Type 0 to {_MOST_STONES} stones."
+    return 0, message(
+        "A handicap of {text} is not possible. Type 0 to {most_stones} stones.",
+        text=quoted(text),
+        most_stones=_MOST_STONES,
+    )

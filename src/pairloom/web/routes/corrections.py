@@ -19,6 +19,7 @@ from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
 from pairloom.domain.typed_text import parse_whole
 from pairloom.errors import ConfirmationNeeded, InputError
+from pairloom.messages import Text, message
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.board_rows import time_of
 from pairloom.web.forms import Form
@@ -88,10 +89,10 @@ def save(
     except ConfirmationNeeded as needed:
         if needed.question:
             raise
-        problem = "A reason is needed." if needed.level > 2 else str(needed)
+        problem = message("A reason is needed.") if needed.level > 2 else str(needed)
         return _page(request, tournament, round_number, board, result, problem=problem)
     except InputError as refusal:
-        return _page(request, tournament, round_number, board, "", problem=str(refusal))
+        return _page(request, tournament, round_number, board, "", problem=refusal.message)
     request.app.state.hub.nudge()
     return RedirectResponse(tournament.urls.round(round_number), status_code=303)
 
@@ -103,7 +104,7 @@ def _page(
     board: int,
     result: str,
     *,
-    problem: str = "",
+    problem: Text = "",
 ) -> Response:
     tournament.desk.identity.require(
         Permission.CORRECT_RESULTS,
@@ -118,7 +119,7 @@ def _page(
         try:
             preview = _preview(tournament, round_number, board, result)
         except InputError as refusal:
-            problem = problem or str(refusal)
+            problem = problem or refusal.message
     is_playing = state.find_round(round_number).is_running
     return tournament_page(
         request,

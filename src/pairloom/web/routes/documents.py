@@ -19,7 +19,7 @@ from pairloom.director.desk.standings import crosstable_of
 from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, NotFound, quoted
-from pairloom.messages import message
+from pairloom.messages import Text, message
 from pairloom.web import notation
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.board_rows import BoardRow, board_row
@@ -139,11 +139,23 @@ _AFTER = ("standings", "crosstable")
 _ANCHORED = ("pairings", "pairings-by-name", *_AFTER)
 
 
-def _title(title: str, name: str, number: int | None) -> str:
+def _title(title: Text, name: str, number: int | None) -> Text:
     if number is None:
         return title
     after = name in _AFTER
-    return f"{title} after round {number}" if after else f"{title}, round {number}"
+    return (
+        message(
+            "{title} after round {number}",
+            title=title,
+            number=number,
+        )
+        if after
+        else message(
+            "{title}, round {number}",
+            title=title,
+            number=number,
+        )
+    )
 
 
 def _round(state: State, asked: int | None) -> int:

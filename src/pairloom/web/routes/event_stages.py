@@ -21,7 +21,7 @@ from pairloom.director.stages.typed import DEFAULTS, SEEDINGS, read_stages
 from pairloom.director.stages.view import parse_way, public_stages, stage_views
 from pairloom.domain.typed_text import parse_whole
 from pairloom.errors import FieldsRefused, InputError, NotFound, UnknownName
-from pairloom.messages import message
+from pairloom.messages import Text, message
 from pairloom.web.access import AtDesk
 from pairloom.web.addresses import event_address
 from pairloom.web.forms import Fields, Form
@@ -57,7 +57,7 @@ def plan(request: Request, desk: AtDesk, event: str, fields: Form) -> Response:
     except FieldsRefused as refusal:
         return _form(request, desk, record, typed, dict(refusal.faults))
     except (InputError, UnknownName) as refusal:
-        return _form(request, desk, record, typed, {"problem": str(refusal)})
+        return _form(request, desk, record, typed, {"problem": refusal.message})
     return RedirectResponse(_address(event), status_code=303)
 
 
@@ -145,7 +145,7 @@ def _do(request: Request, desk: Desk, event: Event, act: Callable[[], object]) -
     try:
         act()
     except InputError as refusal:
-        return _overview(request, desk, event, problem=str(refusal))
+        return _overview(request, desk, event, problem=refusal.message)
     request.app.state.hub.nudge()
     return RedirectResponse(_address(event.slug), status_code=303)
 
@@ -155,7 +155,7 @@ def _entries(fields: Fields, name: str) -> list[int]:
     return [part for part in map(parse_whole, values) if part is not None]
 
 
-def _overview(request: Request, desk: Desk, event: Event, *, problem: str = "") -> Response:
+def _overview(request: Request, desk: Desk, event: Event, *, problem: Text = "") -> Response:
     views = stage_views(desk, event.event)
     return _page(
         request,
@@ -171,7 +171,7 @@ def _overview(request: Request, desk: Desk, event: Event, *, problem: str = "") 
 
 
 def _form(
-    request: Request, desk: Desk, event: Event, typed: dict[str, str], errors: dict[str, str]
+    request: Request, desk: Desk, event: Event, typed: dict[str, str], errors: dict[str, Text]
 ) -> Response:
     sources = planning.possible_sources(desk, event.event)
     chosen = typed.get("made_from") or next((str(source.competition) for source in sources), "")
@@ -194,8 +194,11 @@ def _form(
             (source.competition, f"{source.name}, {source.players} players") for source in sources
         ],
         systems=systems,
-        following=[(knockout, "Knockout"), *systems],
-        rest_options=[(knockout, "Play a knockout"), (systems[0][0], "Play a round robin")],
+        following=[(knockout, message("Knockout")), *systems],
+        rest_options=[
+            (knockout, message("Play a knockout")),
+            (systems[0][0], message("Play a round robin")),
+        ],
         seedings=SEEDINGS,
     )
 
@@ -213,7 +216,7 @@ def _page(
         event=event,
         crumbs=[
             Link(event.name, f"{event_address(event.slug)}?stay=1"),
-            Link("Stages", _address(event.slug)),
+            Link(message("Stages"), _address(event.slug)),
         ],
         base=_address(event.slug),
         may_edit=desk.identity.may(Permission.EDIT_REGULATIONS, event=event.event)

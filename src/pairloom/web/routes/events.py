@@ -14,6 +14,7 @@ from pairloom.director.desk.overview import Event, event_lines
 from pairloom.director.people.roles import Permission
 from pairloom.errors import FieldsRefused, InputError
 from pairloom.guests import guests
+from pairloom.messages import Text, message
 from pairloom.web.access import AtDesk
 from pairloom.web.addresses import Addresses, event_address
 from pairloom.web.forms import Form
@@ -52,12 +53,12 @@ def save_event(request: Request, desk: AtDesk, fields: Form) -> Response:
     texts = {name: fields.text(name) for name in _EVENT_FIELDS}
     texts["tournament"] = fields.text("tournament")
     if not texts["name"]:
-        return _event_form(request, texts, {"name": "The event needs a name."})
+        return _event_form(request, texts, {"name": message("The event needs a name.")})
     try:
         event = create_event(desk, EventDraft(**{name: texts[name] for name in _EVENT_FIELDS}))
         place = add_tournament(desk, event.event, texts["tournament"] or "Open")
     except InputError as refusal:
-        return _event_form(request, texts, {"name": str(refusal)})
+        return _event_form(request, texts, {"name": refusal.message})
     slug = desk.state(place).competition.slug
     return RedirectResponse(Addresses(event.slug, slug).page("setup"), status_code=303)
 
@@ -82,7 +83,7 @@ def new_tournament(request: Request, desk: AtDesk, event: str, fields: Form) -> 
     try:
         place = add_tournament(desk, record.event, fields.text("name"))
     except InputError as refusal:
-        return _event_page(request, desk, record, error=str(refusal), typed=fields.text("name"))
+        return _event_page(request, desk, record, error=refusal.message, typed=fields.text("name"))
     slug = desk.state(place).competition.slug
     return RedirectResponse(Addresses(event, slug).page("setup"), status_code=303)
 
@@ -98,7 +99,7 @@ def save_data(request: Request, desk: AtDesk, event: str, fields: Form) -> Respo
     except FieldsRefused as refusal:
         return _event_page(request, desk, record, values=texts, errors=dict(refusal.faults))
     except InputError as refusal:
-        return _event_page(request, desk, record, values=texts, errors={"name": str(refusal)})
+        return _event_page(request, desk, record, values=texts, errors={"name": refusal.message})
     request.app.state.hub.nudge()
     return RedirectResponse(f"{event_address(event)}?stay=1&saved=1", status_code=303)
 
@@ -111,7 +112,7 @@ def close(desk: AtDesk, event: str, fields: Form) -> Response:
     return RedirectResponse(f"{event_address(event)}?stay=1", status_code=303)
 
 
-def _event_form(request: Request, texts: dict[str, str], errors: dict[str, str]) -> Response:
+def _event_form(request: Request, texts: dict[str, str], errors: dict[str, Text]) -> Response:
     values: dict[str, Any] = {**dict.fromkeys((*_EVENT_FIELDS, "tournament"), ""), **texts}
     status = 422 if errors else 200
     return render(
@@ -124,10 +125,10 @@ def _event_page(
     desk: Desk,
     event: Event,
     *,
-    error: str = "",
+    error: Text = "",
     typed: str = "",
     values: dict[str, str] | None = None,
-    errors: dict[str, str] | None = None,
+    errors: dict[str, Text] | None = None,
 ) -> Response:
     """An event with its tournaments; what was typed for another one stays, with its error."""
     return render(

@@ -17,7 +17,7 @@ from pairloom.director.desk.round_view import board_line
 from pairloom.director.people.roles import Permission
 from pairloom.director.reading_apart import GO_FILE
 from pairloom.errors import FieldsRefused, InputError, NotFound, PairloomError, shortened
-from pairloom.messages import message
+from pairloom.messages import Text, message
 from pairloom.web.access import AtDesk, AtTournament, Tournament
 from pairloom.web.addresses import Addresses
 from pairloom.web.board_rows import board_row
@@ -75,7 +75,12 @@ def save_change(
         )
     except InputError as refusal:
         return _change_page(
-            request, tournament, round_number, board, fields=fields, errors={"form": str(refusal)}
+            request,
+            tournament,
+            round_number,
+            board,
+            fields=fields,
+            errors={"form": refusal.message},
         )
     request.app.state.hub.nudge()
     return RedirectResponse(tournament.urls.round(round_number), status_code=303)
@@ -96,13 +101,14 @@ def download(tournament: AtTournament, form: str) -> Response:
 @router.get(_AT + "/check", dependencies=[may(Permission.PRINT_AND_EXPORT)])
 def check(request: Request, tournament: AtTournament) -> Response:
     """Every draw repeated from its seed, the places from the results."""
-    state, problem, checked = tournament.state, "", None
+    state, checked = tournament.state, None
+    problem: Text = ""
     try:
         checked = check_tournament(tournament.desk, tournament.place)
     except NotFound:
         raise
     except InputError as refusal:
-        problem = str(refusal)
+        problem = refusal.message
     return tournament_page(
         request,
         tournament,
@@ -118,11 +124,12 @@ def check(request: Request, tournament: AtTournament) -> Response:
 @router.get(_AT + "/rating-changes", dependencies=[may(Permission.SEE_DESK)])
 def rating_changes(request: Request, tournament: AtTournament) -> Response:
     """What the event does to EGF ratings."""
-    state, problem, view = tournament.state, "", None
+    state, view = tournament.state, None
+    problem: Text = ""
     try:
         view = rating_view(state)
     except PairloomError as refusal:
-        problem = str(refusal)
+        problem = refusal.message
     return tournament_page(
         request,
         tournament,
@@ -145,18 +152,18 @@ def save_import(request: Request, desk: AtDesk, fields: Form) -> Response:
     """A new event from a file; what cannot be read is said line by line."""
     upload = fields.files.get("file")
     if upload is None or not upload.filename:
-        return _import_refused(request, "Choose a file first.")
+        return _import_refused(request, message("Choose a file first."))
     try:
         place = import_event(desk, upload.filename[:100], upload.file.read(GO_FILE.bytes + 1))
     except PairloomError as refusal:
         findings = [str(finding) for finding in getattr(refusal, "findings", ())]
-        return _import_refused(request, str(refusal), findings)
+        return _import_refused(request, refusal.message, findings)
     state = desk.state(place)
     urls = Addresses(state.event.slug, state.competition.slug)
     return RedirectResponse(urls.page("standings"), status_code=303)
 
 
-def _import_refused(request: Request, problem: str, findings: list[str] | None = None) -> Response:
+def _import_refused(request: Request, problem: Text, findings: list[str] | None = None) -> Response:
     return render(
         request,
         "go/import.html",
@@ -174,7 +181,7 @@ def _change_page(
     board: int,
     *,
     fields: Fields | None = None,
-    errors: dict[str, str] | None = None,
+    errors: dict[str, Text] | None = None,
 ) -> Response:
     state = tournament.state
     if state.draft is None or state.draft.round != round_number:

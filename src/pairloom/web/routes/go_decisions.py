@@ -25,6 +25,7 @@ from pairloom.domain.go.decision import Decision
 from pairloom.domain.go.decisions import KINDS, find_kind
 from pairloom.domain.typed_text import parse_whole
 from pairloom.errors import ConfirmationNeeded, FieldsRefused, InputError, StaleSnapshot
+from pairloom.messages import Text
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.forms import Fields, Form
 from pairloom.web.guards import may
@@ -41,7 +42,7 @@ def show(
 ) -> Response:
     """Which table, and what is to be decided; then the form of that."""
     typed = {"table": table, "kind": kind}
-    errors: dict[str, str] = {}
+    errors: dict[str, Text] = {}
     if table and kind:
         try:
             _form(tournament, round_number, typed)
@@ -53,7 +54,8 @@ def show(
 @router.post(_AT, dependencies=[may(Permission.CORRECT_RESULTS)])
 def save(request: Request, tournament: AtTournament, round_number: int, fields: Form) -> Response:
     """Show the ruling on what was typed; once it is confirmed, store it."""
-    act, problem = fields.text("act"), ""
+    act = fields.text("act")
+    problem: Text = ""
     if act == "edit":
         return _page(request, tournament, round_number, fields.texts)
     at = tournament.desk, tournament.place, round_number, parse_whole(fields.text("table")) or 0
@@ -70,7 +72,7 @@ def save(request: Request, tournament: AtTournament, round_number: int, fields: 
     return _page(request, tournament, round_number, fields.texts, ruling=ruling, problem=problem)
 
 
-def _save(at: tuple[Desk, Place, int, int], fields: Fields) -> str:
+def _save(at: tuple[Desk, Place, int, int], fields: Fields) -> Text:
     """Store it; else why it has to be looked at again."""
     try:
         decide_at_board(
@@ -83,14 +85,14 @@ def _save(at: tuple[Desk, Place, int, int], fields: Fields) -> str:
     except ConfirmationNeeded as needed:
         if needed.question:
             raise
-        return str(needed)
+        return needed.message
     except StaleSnapshot as stale:
-        return str(stale)
+        return stale.message
     return ""
 
 
-def _errors(refusal: InputError) -> dict[str, str]:
-    return dict(refusal.faults) if isinstance(refusal, FieldsRefused) else {"form": str(refusal)}
+def _errors(refusal: InputError) -> dict[str, Text]:
+    return dict(refusal.faults) if isinstance(refusal, FieldsRefused) else {"form": refusal.message}
 
 
 def _page(
@@ -98,10 +100,10 @@ def _page(
     tournament: Tournament,
     round_number: int,
     typed: Mapping[str, str],
-    errors: Mapping[str, str] | None = None,
+    errors: Mapping[str, Text] | None = None,
     *,
     ruling: BoardRuling | None = None,
-    problem: str = "",
+    problem: Text = "",
 ) -> Response:
     errors, state = errors or {}, tournament.state
     require_played(state, round_number)

@@ -23,6 +23,7 @@ from pairloom.director.desk.history import (
 from pairloom.director.desk.running.kept import IMPORT
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, StaleSnapshot
+from pairloom.messages import Text, message
 from pairloom.web.access import AtDesk
 from pairloom.web.addresses import event_address
 from pairloom.web.forms import Form
@@ -56,7 +57,7 @@ def undo(request: Request, desk: AtDesk, event: str, number: int, fields: Form) 
     try:
         take_back(desk, record.event, number, reason=fields.text("reason"))
     except (InputError, StaleSnapshot) as refusal:
-        return _page(request, desk, event, problem=str(refusal))
+        return _page(request, desk, event, problem=refusal.message)
     request.app.state.hub.nudge()
     return RedirectResponse(f"{event_address(event)}/history", status_code=303)
 
@@ -76,12 +77,12 @@ def go_back(request: Request, desk: AtDesk, event: str, number: int, fields: For
     try:
         restore(desk, record.event, number, reason=fields.text("reason"))
     except (InputError, StaleSnapshot) as refusal:
-        return _page(request, desk, event, problem=str(refusal))
+        return _page(request, desk, event, problem=refusal.message)
     request.app.state.hub.nudge()
     return RedirectResponse(f"{event_address(event)}/history", status_code=303)
 
 
-def _page(request: Request, desk: Desk, event: str, problem: str = "") -> Response:
+def _page(request: Request, desk: Desk, event: str, problem: Text = "") -> Response:
     record = desk.find_event(event)
     entries = history(desk, record.event)
     anchors = history_anchors(desk, record.event, [entry.action for entry in entries])
@@ -94,7 +95,10 @@ def _page(request: Request, desk: Desk, event: str, problem: str = "") -> Respon
         "desk/history.html",
         status=422 if problem else 200,
         event=record,
-        crumbs=[Link(record.name, f"{event_address(event)}?stay=1"), Link("History", base)],
+        crumbs=[
+            Link(record.name, f"{event_address(event)}?stay=1"),
+            Link(message("History"), base),
+        ],
         entries=[_entry(entry, competitions, base, anchors.codes) for entry in entries],
         anchor=anchors.newest,
         base=base,
@@ -137,7 +141,10 @@ def _entry(
     place_slug = where.slug if where else ""
     is_import = action.act == IMPORT and bool(place_slug)
     because = f" · {action.reason}" if action.reason and not is_import else ""
-    number = f"No. {action.number}"
+    number = message(
+        "No. {number}",
+        number=action.number,
+    )
     return HistoryRow(
         number=action.number,
         datetime=action.at,

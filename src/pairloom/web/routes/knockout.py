@@ -15,7 +15,7 @@ from pairloom.director.desk.publishing import find_public_tournament
 from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
 from pairloom.errors import FieldsRefused, InputError, NotFound, PairloomError, shortened
-from pairloom.messages import message
+from pairloom.messages import Text, message
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.forms import Form
 from pairloom.web.guards import PUBLISHED, may
@@ -32,12 +32,12 @@ _AT = "/desk/{event}/{tournament}/bracket"
 def show(request: Request, tournament: AtTournament, pair: str = "") -> Response:
     """The bracket as it stands; with two players, when they could meet."""
     lines: tuple[str, ...] = ()
-    problem = ""
+    problem: Text = ""
     if pair:
         try:
             lines = when_could_meet(_knockout(tournament), pair)
         except PairloomError as refusal:
-            problem = str(refusal)
+            problem = refusal.message
     return _page(request, tournament, pair=pair, lines=lines, problem=problem)
 
 
@@ -50,7 +50,15 @@ def plan(request: Request, tournament: AtTournament, fields: Form) -> Response:
         seeded = fields.number("seeded")
         if text and seeded is None:
             raise FieldsRefused(
-                [("seeded", f"“{shortened(text)}” is no number of seeded players.")]
+                [
+                    (
+                        "seeded",
+                        message(
+                            "“{text}” is no number of seeded players.",
+                            text=shortened(text),
+                        ),
+                    )
+                ]
             )
         apart = fields.text("apart")
         plan_knockout(
@@ -75,7 +83,7 @@ def decide(request: Request, tournament: AtTournament, match: int, fields: Form)
             seed=typed_seed(fields),
         )
     except InputError as refusal:
-        return _page(request, tournament, problem=str(refusal))
+        return _page(request, tournament, problem=refusal.message)
     request.app.state.hub.nudge()
     return RedirectResponse(tournament.urls.page("bracket"), status_code=303)
 
@@ -116,9 +124,9 @@ def _page(
     *,
     pair: str = "",
     lines: tuple[str, ...] = (),
-    problem: str = "",
+    problem: Text = "",
     typed: dict[str, str] | None = None,
-    errors: dict[str, str] | None = None,
+    errors: dict[str, Text] | None = None,
 ) -> Response:
     state = _knockout(tournament)
     view = bracket_view(state)

@@ -21,6 +21,7 @@ from pairloom.director.people.passwords import SHORTEST
 from pairloom.director.people.places import describe_grant, list_events
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError
+from pairloom.messages import Text, message
 from pairloom.web.access import identity_of
 from pairloom.web.devices import address_of, device_of
 from pairloom.web.forms import Fields, Form
@@ -125,7 +126,7 @@ def use_link(request: Request, token: str, fields: Form) -> Response:
     password = fields.texts.get("password", "")
     try:
         if password != fields.texts.get("again", ""):
-            raise WrongField("again", "The two passwords differ. Type the same one twice.")
+            raise WrongField("again", message("The two passwords differ. Type the same one twice."))
         account = accounts.accept_link(
             door,
             token,
@@ -152,7 +153,7 @@ def send_password(request: Request, fields: Form) -> Response:
     """Change one's own password; all other log-ins end."""
     try:
         if fields.texts.get("password", "") != fields.texts.get("again", ""):
-            raise WrongField("again", "The two passwords differ. Type the same one twice.")
+            raise WrongField("again", message("The two passwords differ. Type the same one twice."))
         token = log_in.change_password(
             door_of(request),
             identity_of(request),
@@ -214,7 +215,7 @@ def _link_page(request: Request, token: str, typed: Typed, *, status: int = 200)
 class LogInRow:
     """Where somebody is logged in, and when they were last seen there."""
 
-    device: str
+    device: Text
     seen: datetime
 
 
@@ -229,7 +230,7 @@ def _account_page(request: Request, typed: Typed, *, status: int = 200) -> Respo
         identity=identity,
         roles=[describe_grant(grant, events) for grant in identity.grants],
         log_ins=[
-            LogInRow(visit.device or "unknown device", moment(visit.seen_at))
+            LogInRow(visit.device or message("unknown device"), moment(visit.seen_at))
             for visit in log_in.list_log_ins(door, identity)
         ],
         was_changed="changed" in request.query_params,

@@ -20,6 +20,7 @@ from pairloom.director.people.identity import Identity
 from pairloom.director.people.places import EventPlaces, find_event, parse_boards
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, NotAllowed, StaleSnapshot, shortened
+from pairloom.messages import message
 from pairloom.web.access import AtDesk, identity_of
 from pairloom.web.addresses import links_of
 from pairloom.web.devices import device_of
@@ -104,7 +105,9 @@ def send_start(request: Request, token: str) -> Response:
 def show_boards(request: Request, desk: AtDesk) -> Response:
     """The boards of a phone: empty ones with buttons."""
     if desk.identity.link is None:
-        text = "The link of this phone is over. Scan the code again, or ask an arbiter for one."
+        text = message(
+            "The link of this phone is over. Scan the code again, or ask an arbiter for one."
+        )
         return people_page(request, "link-over.html", status=403, text=text)
     return _boards_page(request, desk)
 
@@ -173,7 +176,7 @@ def _make(door: Door, by: Identity, event: EventPlaces, fields: Fields) -> devic
     try:
         competition = event.find(fields.text("competition"))
     except InputError:
-        raise WrongField("competition", "Choose a tournament.") from None
+        raise WrongField("competition", message("Choose a tournament.")) from None
     return device_links.make_link(
         door,
         by,
@@ -193,7 +196,13 @@ def _local(typed: str) -> datetime | None:
     try:
         return datetime.fromisoformat(typed).astimezone()
     except ValueError:
-        raise WrongField("expires", f'"{shortened(typed)}" is no time.') from None
+        raise WrongField(
+            "expires",
+            message(
+                '"{typed}" is no time.',
+                typed=shortened(typed),
+            ),
+        ) from None
 
 
 @dataclass(frozen=True, slots=True)

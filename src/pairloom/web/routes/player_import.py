@@ -17,7 +17,7 @@ from pairloom.director.people.roles import Permission
 from pairloom.director.reading_apart import ENTRY_LIST
 from pairloom.domain.typed_text import parse_whole
 from pairloom.errors import FieldsRefused, InputError, NotFound, TooLarge
-from pairloom.messages import message
+from pairloom.messages import Text, message
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.forms import Fields, Form
 from pairloom.web.guards import may
@@ -43,7 +43,7 @@ def take_file(request: Request, tournament: AtTournament, fields: Form) -> Respo
     """Look at the file; nothing is entered yet."""
     upload = fields.files.get("file")
     if upload is None or not upload.filename:
-        return _choose(request, tournament, "Choose a file first.")
+        return _choose(request, tournament, message("Choose a file first."))
     data = upload.file.read(ENTRY_LIST.bytes + 1)
     kind = tournament.state.discipline.entries
     source = ListImport(upload.filename[:_LONGEST_NAME], data, kind=kind)
@@ -56,7 +56,7 @@ def take_file(request: Request, tournament: AtTournament, fields: Form) -> Respo
                 )
             )
     except (InputError, TooLarge) as refusal:
-        return _choose(request, tournament, str(refusal))
+        return _choose(request, tournament, refusal.message)
     token = _uploads(request).keep(tournament.desk.identity, tournament.place, source)
     return RedirectResponse(_address(tournament, token), status_code=303)
 
@@ -67,7 +67,7 @@ def look(request: Request, tournament: AtTournament, token: str) -> Response:
     try:
         source = _find(request, tournament, token)
     except NotFound as refusal:
-        return _choose(request, tournament, str(refusal))
+        return _choose(request, tournament, refusal.message)
     return import_page(request, tournament, source, _address(tournament, token))
 
 
@@ -86,7 +86,7 @@ def choose_columns(
         chosen = _meanings(fields)
         return import_page(request, tournament, source, address, errors=errors, chosen=chosen)
     except InputError as refusal:
-        return import_page(request, tournament, source, address, problem=str(refusal))
+        return import_page(request, tournament, source, address, problem=refusal.message)
     _uploads(request).renew(token, tournament.desk.identity, tournament.place, changed)
     return RedirectResponse(address, status_code=303)
 
@@ -124,7 +124,7 @@ def _import(
         )
     except InputError as refusal:
         address = _address(tournament, token)
-        return import_page(request, tournament, source, address, problem=str(refusal))
+        return import_page(request, tournament, source, address, problem=refusal.message)
     request.app.state.hub.nudge()
     if not done.left:
         uploads.forget(token)
@@ -135,7 +135,7 @@ def _import(
     return RedirectResponse(address, status_code=303)
 
 
-def _choose(request: Request, tournament: Tournament, problem: str = "") -> Response:
+def _choose(request: Request, tournament: Tournament, problem: Text = "") -> Response:
     state = tournament.state
     return tournament_page(
         request,

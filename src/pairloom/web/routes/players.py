@@ -22,6 +22,7 @@ from pairloom.director.entry_lists.estimates import SCALES, estimate_from
 from pairloom.director.people.roles import Permission
 from pairloom.domain.typed_text import parse_whole
 from pairloom.errors import FieldsRefused, InputError
+from pairloom.messages import Text
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.forms import Fields, Form
 from pairloom.web.guards import may
@@ -131,7 +132,7 @@ def save_bye(request: Request, tournament: AtTournament, entry: int, fields: For
         else:
             presence.cancel_bye(tournament.desk, tournament.place, entry, number)
     except InputError as refusal:
-        return _form(request, tournament, entry, {}, {"bye": str(refusal)})
+        return _form(request, tournament, entry, {}, {"bye": refusal.message})
     request.app.state.hub.nudge()
     return RedirectResponse(tournament.urls.player(entry), status_code=303)
 
@@ -145,7 +146,7 @@ def save_past_bye(request: Request, tournament: AtTournament, entry: int, fields
             tournament.desk, tournament.place, entry, number, kind, confirmation=fields.confirmation
         )
     except InputError as refusal:
-        return _form(request, tournament, entry, {}, {"past_bye": str(refusal)})
+        return _form(request, tournament, entry, {}, {"past_bye": refusal.message})
     request.app.state.hub.nudge()
     return RedirectResponse(tournament.urls.player(entry), status_code=303)
 
@@ -163,7 +164,7 @@ def save_withdrawal(
         else:
             presence.withdraw(tournament.desk, tournament.place, entry, reason=fields.text("why"))
     except InputError as refusal:
-        return _form(request, tournament, entry, {}, {"withdrawal": str(refusal)})
+        return _form(request, tournament, entry, {}, {"withdrawal": refusal.message})
     request.app.state.hub.nudge()
     return RedirectResponse(tournament.urls.player(entry), status_code=303)
 
@@ -174,7 +175,7 @@ def save_removal(request: Request, tournament: AtTournament, entry: int) -> Resp
     try:
         remove_entry(tournament.desk, tournament.place, entry)
     except InputError as refusal:
-        return _form(request, tournament, entry, {}, {"withdrawal": str(refusal)})
+        return _form(request, tournament, entry, {}, {"withdrawal": refusal.message})
     request.app.state.hub.nudge()
     return RedirectResponse(tournament.urls.page("players"), status_code=303)
 
@@ -237,7 +238,7 @@ def _form(
     tournament: Tournament,
     entry: int | None,
     typed: dict[str, str],
-    errors: dict[str, str],
+    errors: dict[str, Text],
     **more: Any,
 ) -> Response:
     state = tournament.state

@@ -52,7 +52,7 @@ def save_verification(
         checked = verify_result(tournament.desk, tournament.place, round_number, board, typed)
     except (InputError, NotAllowed) as refusal:
         row = _row(request, tournament, round_number, board)
-        return JSONResponse({"message": str(refusal), **row}, status_code=422)
+        return JSONResponse({"message": refusal.message, **row}, status_code=422)
     request.app.state.hub.nudge()
     row = _row(request, tournament, round_number, board, again=checked.typed)
     return JSONResponse({**row, "agrees": checked.agrees})
@@ -138,7 +138,7 @@ def _save(
         return 409, _conflict(request, tournament, round_number, sent.board, str(clash))
     except (InputError, NotAllowed) as refusal:
         row = _row(request, tournament, round_number, sent.board)
-        return 422, {"message": str(refusal), **row}
+        return 422, {"message": refusal.message, **row}
     row = _row(request, tournament, round_number, sent.board)
     return 200, {**row, "saved_at": time_of(game.entered_at), "initials": game.entered_by}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from fastapi import APIRouter
 from starlette.requests import Request
@@ -13,7 +13,7 @@ from pairloom.director.desk.round_view import round_view
 from pairloom.director.desk.seating import seat_late_player
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, NoPairingExists, UnknownName
-from pairloom.messages import message
+from pairloom.messages import Text, message
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.forms import Form
 from pairloom.web.guards import may
@@ -44,7 +44,7 @@ def show_round(
     tournament: Tournament,
     round_number: int,
     *,
-    problems: list[str] | None = None,
+    problems: Sequence[Text] | None = None,
 ) -> Response:
     """The page of a round, paired or not yet."""
     state = tournament.state
@@ -94,7 +94,7 @@ def pair(request: Request, tournament: AtTournament, fields: Form) -> Response:
         )
     except (InputError, NoPairingExists, UnknownName) as refusal:
         shown = min(number, state.competition.rounds)
-        return show_round(request, tournament, shown, problems=[str(refusal)])
+        return show_round(request, tournament, shown, problems=[refusal.message])
     request.app.state.hub.nudge()
     return RedirectResponse(tournament.urls.round(drafted.round), status_code=303)
 
@@ -179,8 +179,16 @@ def withdraw(
     why = known.get(fields.text("why"))
     handling = state.handling
     if why is None and handling.changes:
-        text = f"Round {round_number} is published. {handling.few}"
-        problem = f"{text} ({handling.published}). Choose one, or leave it."
+        text = message(
+            "Round {round_number} is published. {few}",
+            round_number=round_number,
+            few=handling.few,
+        )
+        problem = message(
+            "{text} ({published}). Choose one, or leave it.",
+            text=text,
+            published=handling.published,
+        )
         return show_round(request, tournament, round_number, problems=[problem])
     return _do(
         request,
@@ -199,6 +207,6 @@ def _do(
     try:
         act()
     except (InputError, NoPairingExists) as refusal:
-        return show_round(request, tournament, round_number, problems=[str(refusal)])
+        return show_round(request, tournament, round_number, problems=[refusal.message])
     request.app.state.hub.nudge()
     return RedirectResponse(tournament.urls.round(round_number), status_code=303)

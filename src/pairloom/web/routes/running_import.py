@@ -17,6 +17,7 @@ from pairloom.director.desk.running.storing import (
 from pairloom.director.people.roles import Permission
 from pairloom.director.reading_apart import RUNNING_EVENT
 from pairloom.errors import InputError, NotFound, PairloomError
+from pairloom.messages import message
 from pairloom.web.access import AtDesk, AtTournament
 from pairloom.web.addresses import Addresses
 from pairloom.web.forms import Fields, Form
@@ -99,7 +100,7 @@ def show_report(request: Request, tournament: AtTournament) -> Response:
 def _take(request: Request, desk: Desk, target: Target, fields: Fields) -> Response:
     upload = fields.files.get("file")
     if upload is None or not upload.filename:
-        return choose_page(request, target, "Choose a file first.")
+        return choose_page(request, target, message("Choose a file first."))
     data = upload.file.read(RUNNING_EVENT.bytes + 1)
     try:
         running = look_at_running(upload.filename[:_LONGEST_NAME], data)
@@ -112,15 +113,15 @@ def _take(request: Request, desk: Desk, target: Target, fields: Fields) -> Respo
 def _refused(request: Request, target: Target, refusal: PairloomError) -> Response:
     """A file with errors tells each of them on its own line."""
     findings = [str(finding) for finding in getattr(refusal, "findings", ())]
-    what = "The file cannot be used. Mend it where the program says, and send it again."
-    return choose_page(request, target, what if findings else str(refusal), findings)
+    what = message("The file cannot be used. Mend it where the program says, and send it again.")
+    return choose_page(request, target, what if findings else refusal.message, findings)
 
 
 def _look(request: Request, desk: Desk, target: Target, token: str) -> Response:
     try:
         kept = _reports(request).find(token, desk.identity, target.place)
     except NotFound as refusal:
-        return choose_page(request, target, str(refusal))
+        return choose_page(request, target, refusal.message)
     return look_page(request, target, token, kept.running)
 
 
@@ -148,7 +149,7 @@ def _store(request: Request, desk: Desk, target: Target, token: str, kept: Looke
         else:
             place = import_running_section(desk, target.event.event, kept.running)
     except InputError as refusal:
-        return choose_page(request, target, str(refusal))
+        return choose_page(request, target, refusal.message)
     _reports(request).forget(token)
     request.app.state.hub.nudge()
     state = desk.state(place)

@@ -16,6 +16,7 @@ from pairloom.director.desk.state import State
 from pairloom.director.desk.usual_order import usual_order
 from pairloom.director.people.roles import Permission
 from pairloom.errors import FieldsRefused, InputError, shortened
+from pairloom.messages import Text, message
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.chess_setup import codes_in_use
 from pairloom.web.forms import Fields, Form
@@ -87,7 +88,7 @@ def add_prohibition(request: Request, tournament: AtTournament, fields: Form) ->
             confirmation=fields.confirmation,
         )
     except InputError as refusal:
-        errors = {"players": str(refusal)}
+        errors: dict[str, Text] = {"players": refusal.message}
         return _page(request, tournament, {"players": fields.text("players")}, errors)
     return RedirectResponse(tournament.urls.page("setup") + "#about-prohibitions", status_code=303)
 
@@ -111,7 +112,14 @@ def _find_entry(state: State, text: str) -> int:
     ]
     if len(wanted) != 1:
         names = "; ".join(shown[entry.entry].name for entry in wanted[:5])
-        more = f"it may be {names}" if names else "type a part of the name"
+        more = (
+            message(
+                "it may be {names}",
+                names=names,
+            )
+            if names
+            else message("type a part of the name")
+        )
         raise InputError(f"“{shortened(text)}” is the name of {len(wanted)} players: {more}")
     return wanted[0].entry
 
@@ -140,6 +148,6 @@ def _save_tiebreaks(
 
 
 def _page(
-    request: Request, tournament: Tournament, typed: dict[str, Any], errors: dict[str, str]
+    request: Request, tournament: Tournament, typed: dict[str, Any], errors: dict[str, Text]
 ) -> Response:
     return pages_of(tournament.state).set_up_page(request, tournament, typed, errors)

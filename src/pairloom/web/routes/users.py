@@ -17,6 +17,7 @@ from pairloom.director.people.places import EventPlaces, describe_grant, list_ev
 from pairloom.director.people.roles import MAY_GRANT, Permission, Role
 from pairloom.domain.typed_text import parse_whole
 from pairloom.errors import InputError, NotAllowed
+from pairloom.messages import Text, message
 from pairloom.web.access import identity_of
 from pairloom.web.addresses import links_of
 from pairloom.web.forms import Fields, Form
@@ -160,9 +161,11 @@ def _roles(by: Identity) -> list[tuple[str, str]]:
     return [(role.value, role.value.capitalize()) for role in Role if role in given]
 
 
-def _places(events: list[EventPlaces], by: Identity) -> list[tuple[str, str]]:
+def _places(events: list[EventPlaces], by: Identity) -> list[tuple[str, Text]]:
     """Where somebody may give roles: everywhere, events, tournaments."""
-    places = [("", "Everywhere")] if by.may(Permission.GRANT_ROLES) else []
+    places: list[tuple[str, Text]] = []
+    if by.may(Permission.GRANT_ROLES):
+        places.append(("", message("Everywhere")))
     for event in events:
         if by.may(Permission.GRANT_ROLES, event=event.event):
             places.append((str(event.event), event.name))
@@ -182,11 +185,11 @@ def _grant(fields: Fields) -> Grant:
     try:
         role = Role(fields.text("role"))
     except ValueError:
-        raise WrongField("role", "Choose a role.") from None
+        raise WrongField("role", message("Choose a role.")) from None
     event, _, competition = fields.text("place").partition("/")
     where = parse_whole(event), parse_whole(competition)
     if (event and where[0] is None) or (competition and where[1] is None):
-        raise WrongField("place", "Choose where the role is held.")
+        raise WrongField("place", message("Choose where the role is held."))
     first, last = parse_boards(fields.text("boards"))
     return Grant(role, *where, first, last)
 

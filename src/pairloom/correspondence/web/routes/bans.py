@@ -17,6 +17,7 @@ from pairloom.correspondence.web.pages import (
     office_page,
 )
 from pairloom.director.people.roles import Permission
+from pairloom.messages import Text
 from pairloom.web.forms import Fields, Form
 from pairloom.web.guards import may, may_somewhere
 
@@ -30,7 +31,7 @@ def bans(request: Request, office: AtOffice) -> Response:
 
 
 def _bans_page(
-    request: Request, office: OfficePlace, values: dict[str, str] | None = None, error: str = ""
+    request: Request, office: OfficePlace, values: dict[str, str] | None = None, error: Text = ""
 ) -> Response:
     on, also_over = moment_of(request).date(), "all" in request.query_params
     with office.desk.database.read(office.number) as reader:
@@ -68,7 +69,7 @@ def abuse(request: Request, office: AtOffice, fields: Form) -> Response:
             fields.text("reason"),
         )
     except REFUSED as refusal:
-        return _bans_page(request, office, fields.texts, str(refusal))
+        return _bans_page(request, office, fields.texts, refusal.message)
     return RedirectResponse(office.page("bans"), status_code=303)
 
 
@@ -84,7 +85,7 @@ def extend(request: Request, office: AtOffice, fields: Form) -> Response:
             fields.text("reason"),
         )
     except REFUSED as refusal:
-        return _bans_page(request, office, error=str(refusal))
+        return _bans_page(request, office, error=refusal.message)
     return RedirectResponse(_page_before(office, fields), status_code=303)
 
 

@@ -17,7 +17,7 @@ from pairloom.correspondence.desk.adjudicate.cases import case_of
 from pairloom.correspondence.web.pages import REFUSED, AtGroup, GroupPlace, day_of, group_page
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, quoted
-from pairloom.messages import message
+from pairloom.messages import Text, message
 from pairloom.web.forms import Fields, Form
 from pairloom.web.guards import may, may_somewhere
 
@@ -39,7 +39,7 @@ def show_case(request: Request, group: AtGroup, number: int) -> Response:
     return _page(request, group, number)
 
 
-def _page(request: Request, group: GroupPlace, number: int, error: str = "") -> Response:
+def _page(request: Request, group: GroupPlace, number: int, error: Text = "") -> Response:
     with group.office.desk.database.read(group.office.number) as reader:
         stored, _, case = case_of(reader, number)
     return group_page(
@@ -63,7 +63,7 @@ def take(request: Request, group: AtGroup, number: int, act: str, fields: Form) 
     try:
         _step(group, number, act, fields, _evidence_text(fields))
     except REFUSED as refusal:
-        return _page(request, group, number, str(refusal))
+        return _page(request, group, number, refusal.message)
     request.app.state.hub.nudge()
     return RedirectResponse(group.page(f"cases/{number}"), status_code=303)
 

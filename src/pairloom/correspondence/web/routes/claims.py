@@ -28,7 +28,7 @@ def offer(request: Request, group: AtGroup, key: str, fields: Form) -> Response:
         at_move = number_of(fields, "at_move")
         claiming.make_offer(*group.place, key, _side(fields), at_move, day_of(fields))
     except REFUSED as refusal:
-        return game_page(request, group, key, str(refusal))
+        return game_page(request, group, key, refusal.message)
     return RedirectResponse(group.page(f"games/{key}"), status_code=303)
 
 
@@ -38,7 +38,7 @@ def claim(request: Request, group: AtGroup, key: str, fields: Form) -> Response:
     try:
         made = claiming.make_claim(*group.place, key, _wanted(fields))
     except REFUSED as refusal:
-        return game_page(request, group, key, str(refusal))
+        return game_page(request, group, key, refusal.message)
     request.app.state.hub.nudge()
     if made.state is ClaimState.OPEN:
         return RedirectResponse(group.page(f"games/{key}"), status_code=303)
@@ -86,7 +86,7 @@ def answer(request: Request, group: AtGroup, key: str, number: int, fields: Form
             reasons=fields.text("reasons"),
         )
     except REFUSED as refusal:
-        return game_page(request, group, key, str(refusal))
+        return game_page(request, group, key, refusal.message)
     request.app.state.hub.nudge()
     return RedirectResponse(group.page(f"games/{key}"), status_code=303)
 
@@ -97,5 +97,5 @@ def letter(request: Request, group: AtGroup, key: str, fields: Form) -> Response
     try:
         count = write_to_both(*group.place, key, fields.texts.get("letter", ""))
     except REFUSED as refusal:
-        return game_page(request, group, key, str(refusal))
+        return game_page(request, group, key, refusal.message)
     return told_page(request, group, key, f"{count} letters are in the outbox.")

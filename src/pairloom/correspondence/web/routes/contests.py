@@ -41,6 +41,7 @@ from pairloom.correspondence.web.pages import (
 )
 from pairloom.director.people.roles import Permission
 from pairloom.errors import PairloomError
+from pairloom.messages import Text
 from pairloom.web.forms import Form
 from pairloom.web.guards import may, may_somewhere
 
@@ -134,7 +135,7 @@ def one_contest(request: Request, office: AtOffice, contest: str) -> Response:
     return _contest_page(request, office, contest)
 
 
-def _contest_page(request: Request, office: OfficePlace, slug: str, error: str = "") -> Response:
+def _contest_page(request: Request, office: OfficePlace, slug: str, error: Text = "") -> Response:
     with office.desk.database.read(office.number) as reader:
         line = contest_line(reader, contest_named(reader, slug))
         teams = team_rows(reader, line.contest)
@@ -162,7 +163,7 @@ def another_group(request: Request, office: AtOffice, contest: str, fields: Form
     try:
         add_section(office.desk, ContestPlace(office.number, number), fields.text("name"))
     except REFUSED as refusal:
-        return _contest_page(request, office, contest, str(refusal))
+        return _contest_page(request, office, contest, refusal.message)
     return RedirectResponse(office.page(f"competitions/{contest}"), status_code=303)
 
 
@@ -181,5 +182,5 @@ def another_team(request: Request, office: AtOffice, contest: str, fields: Form)
                 office.desk, ContestPlace(office.number, number), fields.text("name"), **officers
             )
     except REFUSED as refusal:
-        return _contest_page(request, office, contest, str(refusal))
+        return _contest_page(request, office, contest, refusal.message)
     return RedirectResponse(office.page(f"competitions/{contest}"), status_code=303)

@@ -125,7 +125,7 @@ def moves(request: Request, group: AtGroup, key: str, fields: Form) -> Response:
                 last_move=day_of(fields, "last_move"),
             )
     except REFUSED as refusal:
-        return game_page(request, group, key, str(refusal))
+        return game_page(request, group, key, refusal.message)
     return RedirectResponse(group.page(f"games/{key}"), status_code=303)
 
 
@@ -135,7 +135,7 @@ def plays_on(request: Request, group: AtGroup, key: str, fields: Form) -> Respon
     try:
         moving.declare_playing_on(*group.place, key, _moment(fields))
     except REFUSED as refusal:
-        return game_page(request, group, key, str(refusal))
+        return game_page(request, group, key, refusal.message)
     return RedirectResponse(group.page(f"games/{key}"), status_code=303)
 
 
@@ -148,7 +148,7 @@ def time_claim(request: Request, group: AtGroup, key: str, fields: Form) -> Resp
             *group.place, key, by, number_of(fields, "days"), _moment(fields)
         )
     except REFUSED as refusal:
-        return game_page(request, group, key, str(refusal))
+        return game_page(request, group, key, refusal.message)
     return told_page(request, group, key, str(decision.ruling))
 
 
@@ -175,5 +175,5 @@ def adjudicate(request: Request, group: AtGroup, key: str, fields: Form) -> Resp
         opening = Opening.CAPTAIN if by_captain else Opening.END_DATE
         made = open_case(*group.place, key, opening, day_of(fields))
     except REFUSED as refusal:
-        return game_page(request, group, key, str(refusal))
+        return game_page(request, group, key, refusal.message)
     return RedirectResponse(group.page(f"cases/{made.adjudication}"), status_code=303)

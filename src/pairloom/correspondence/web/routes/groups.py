@@ -35,6 +35,7 @@ from pairloom.correspondence.web.pages import (
 )
 from pairloom.director.people.roles import Permission
 from pairloom.errors import ConfirmationNeeded
+from pairloom.messages import Text
 from pairloom.web.forms import Form
 from pairloom.web.guards import may, may_somewhere
 from pairloom.web.pages import Link
@@ -134,7 +135,7 @@ def setup(request: Request, group: AtGroup) -> Response:
 
 
 def _setup_page(
-    request: Request, group: GroupPlace, error: str = "", asked: Sequence[str] = ()
+    request: Request, group: GroupPlace, error: Text = "", asked: Sequence[str] = ()
 ) -> Response:
     query = request.query_params.get("q", "")
     with group.office.desk.database.read(group.office.number) as reader:
@@ -178,7 +179,7 @@ def enter(request: Request, group: AtGroup, fields: Form) -> Response:
             ],
         )
     except REFUSED as refusal:
-        return _setup_page(request, group, str(refusal))
+        return _setup_page(request, group, refusal.message)
     return RedirectResponse(group.page("setup"), status_code=303)
 
 
@@ -188,7 +189,7 @@ def remove(request: Request, group: AtGroup, seat: int) -> Response:
     try:
         entries.remove_player(*group.place, seat, moment_of(request).date())
     except REFUSED as refusal:
-        return _setup_page(request, group, str(refusal))
+        return _setup_page(request, group, refusal.message)
     return RedirectResponse(group.page("setup"), status_code=303)
 
 
@@ -200,7 +201,7 @@ def start(request: Request, group: AtGroup, fields: Form) -> Response:
     except ConfirmationNeeded as needed:
         return _setup_page(request, group, asked=needed.consequence.splitlines())
     except REFUSED as refusal:
-        return _setup_page(request, group, str(refusal))
+        return _setup_page(request, group, refusal.message)
     return RedirectResponse(group.base, status_code=303)
 
 
@@ -210,7 +211,7 @@ def close_form(request: Request, group: AtGroup) -> Response:
     return _close_page(request, group)
 
 
-def _close_page(request: Request, group: GroupPlace, error: str = "") -> Response:
+def _close_page(request: Request, group: GroupPlace, error: Text = "") -> Response:
     with group.office.desk.database.read(group.office.number) as reader:
         waiting = open_places(reader, group.state)
     return group_page(
@@ -232,7 +233,7 @@ def shared_place(request: Request, group: AtGroup, fields: Form) -> Response:
     try:
         decide_shared_place(*group.place, seats, day_of(fields), fields.text("reason"))
     except REFUSED as refusal:
-        return _close_page(request, group, str(refusal))
+        return _close_page(request, group, refusal.message)
     return RedirectResponse(group.base, status_code=303)
 
 
@@ -245,5 +246,5 @@ def close(request: Request, group: AtGroup, fields: Form) -> Response:
         else:
             closing.close_section(*group.place, day_of(fields))
     except REFUSED as refusal:
-        return _close_page(request, group, str(refusal))
+        return _close_page(request, group, refusal.message)
     return RedirectResponse(group.base, status_code=303)

@@ -41,7 +41,7 @@ from pairloom.correspondence.web.pages import (
 )
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, PairloomError, quoted
-from pairloom.messages import message
+from pairloom.messages import Text, message
 from pairloom.web.forms import Fields, Form
 from pairloom.web.guards import may, may_somewhere
 
@@ -76,7 +76,7 @@ def leaving(request: Request, group: AtGroup) -> Response:
 
 
 def _leaving_page(
-    request: Request, group: GroupPlace, values: dict[str, str] | None = None, error: str = ""
+    request: Request, group: GroupPlace, values: dict[str, str] | None = None, error: Text = ""
 ) -> Response:
     with group.office.desk.database.read(group.office.number) as reader:
         lines = withdrawal_lines(reader, group.state)
@@ -111,7 +111,7 @@ def ask(request: Request, group: AtGroup, fields: Form) -> Response:
             desk, event, seat.correspondent, withdrawal_request(fields)
         )
     except REFUSED as refusal:
-        return _leaving_page(request, group, fields.texts, str(refusal))
+        return _leaving_page(request, group, fields.texts, refusal.message)
     return RedirectResponse(group.page(f"withdrawals/{made.withdrawal}"), status_code=303)
 
 
@@ -197,7 +197,7 @@ def silent(request: Request, group: AtGroup, fields: Form) -> Response:
         try:
             return _silent_page(request, group, fields)
         except REFUSED as refusal:
-            return _leaving_page(request, group, error=str(refusal))
+            return _leaving_page(request, group, error=refusal.message)
     desk, event = group.office.desk, group.office.number
     try:
         seat = group.state.find_seat(fields.number("seat") or 0)
@@ -245,7 +245,7 @@ def show_before_start(request: Request, group: AtGroup, seat: int = 0) -> Respon
         on = day_of(dict(request.query_params))
         leaving_entry = preview_entry(*group.place, seat, on)
     except REFUSED as refusal:
-        return _leaving_page(request, group, error=str(refusal))
+        return _leaving_page(request, group, error=refusal.message)
     return group_page(
         request, group, "before-start.html", tab="leaving", entry=leaving_entry, seat=seat, on=on
     )
@@ -257,7 +257,7 @@ def before_start(request: Request, group: AtGroup, fields: Form) -> Response:
     try:
         leave_before_start(*group.place, fields.number("seat") or 0, day_of(fields))
     except REFUSED as refusal:
-        return _leaving_page(request, group, fields.texts, str(refusal))
+        return _leaving_page(request, group, fields.texts, refusal.message)
     return RedirectResponse(group.page("leaving"), status_code=303)
 
 
@@ -274,5 +274,5 @@ def leave(request: Request, group: AtGroup, fields: Form) -> Response:
             desk, ContestPlace.of(group.state.contest), seat.correspondent, wanted
         )
     except REFUSED as refusal:
-        return _leaving_page(request, group, fields.texts, str(refusal))
+        return _leaving_page(request, group, fields.texts, refusal.message)
     return RedirectResponse(group.page("leaving"), status_code=303)

@@ -22,7 +22,7 @@ from pairloom.correspondence.web.pages import (
 )
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError
-from pairloom.messages import message
+from pairloom.messages import Text, message
 from pairloom.web.forms import Form
 from pairloom.web.guards import may, may_somewhere
 
@@ -36,7 +36,7 @@ def titles(request: Request, office: AtOffice) -> Response:
 
 
 def _titles_page(
-    request: Request, office: OfficePlace, error: str = "", decided: int = 0
+    request: Request, office: OfficePlace, error: Text = "", decided: int = 0
 ) -> Response:
     with office.desk.database.read(office.number) as reader:
         return office_page(
@@ -76,7 +76,7 @@ def propose(request: Request, office: AtOffice, fields: Form) -> Response:
     try:
         honours.propose_title(office.desk, office.number, number, day_of(fields))
     except REFUSED as refusal:
-        return _titles_page(request, office, str(refusal))
+        return _titles_page(request, office, refusal.message)
     return RedirectResponse(office.page("titles"), status_code=303)
 
 
@@ -92,7 +92,7 @@ def decide_title(request: Request, office: AtOffice, proposal: int, fields: Form
             resolution=fields.text("resolution"),
         )
     except REFUSED as refusal:
-        return _titles_page(request, office, str(refusal), proposal)
+        return _titles_page(request, office, refusal.message, proposal)
     return RedirectResponse(office.page("titles"), status_code=303)
 
 

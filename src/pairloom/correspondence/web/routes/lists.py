@@ -107,7 +107,7 @@ def _beside(refusal: PairloomError) -> FieldsRefused:
     if isinstance(refusal, FieldsRefused):
         return refusal
     field = "name" if isinstance(refusal, NotAllowed) else "table"
-    return FieldsRefused([(field, str(refusal))])
+    return FieldsRefused([(field, refusal.message)])
 
 
 @router.post("/careers", dependencies=[may(Permission.PUBLISH)])
@@ -131,7 +131,7 @@ def tell_careers(request: Request, office: AtOffice, fields: Form) -> Response:
     try:
         taken_careers.import_careers(office.desk, office.number, text, on=day_of(fields))
     except REFUSED as refusal:
-        return _page(request, office, FieldsRefused([("careers", str(refusal))]), fields.texts)
+        return _page(request, office, FieldsRefused([("careers", refusal.message)]), fields.texts)
     return RedirectResponse(office.page("lists"), status_code=303)
 
 

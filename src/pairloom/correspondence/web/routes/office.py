@@ -17,6 +17,7 @@ from pairloom.correspondence.desk.rate.lists import coming_list
 from pairloom.correspondence.desk.show.recent_acts import latest
 from pairloom.correspondence.web.pages import REFUSED, AtOffice, OfficePlace, office_page
 from pairloom.director.people.roles import Permission
+from pairloom.messages import Text
 from pairloom.web.access import AtDesk
 from pairloom.web.forms import Form
 from pairloom.web.guards import may, may_somewhere
@@ -54,7 +55,7 @@ def new_office(request: Request, desk: AtDesk, fields: Form) -> Response:
             offices=offices.list_offices(desk),
             may_create=True,
             crumbs=[Link("Correspondence", "/correspondence")],
-            error=str(refusal),
+            error=refusal.message,
             values={name: fields.text(name) for name in ("name", "first_list")},
         )
     return RedirectResponse(f"/correspondence/{event.slug}", status_code=303)
@@ -85,7 +86,7 @@ def settings(request: Request, office: AtOffice) -> Response:
     return _settings_page(request, office)
 
 
-def _settings_page(request: Request, office: OfficePlace, error: str = "") -> Response:
+def _settings_page(request: Request, office: OfficePlace, error: Text = "") -> Response:
     with office.desk.database.read(office.number) as reader:
         stored = office_of(reader)
     return office_page(
@@ -116,5 +117,5 @@ def save_settings(request: Request, office: AtOffice, fields: Form) -> Response:
             is_public=fields.ticked("is_public"),
         )
     except REFUSED as refusal:
-        return _settings_page(request, office, str(refusal))
+        return _settings_page(request, office, refusal.message)
     return RedirectResponse(office.page("settings"), status_code=303)

@@ -28,7 +28,7 @@ from pairloom.correspondence.web.pages import (
 )
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, quoted
-from pairloom.messages import message
+from pairloom.messages import Text, message
 from pairloom.web.forms import Fields, Form
 from pairloom.web.guards import may, may_somewhere
 
@@ -58,7 +58,7 @@ def _lines(request: Request, office: OfficePlace) -> list[QualificationLine]:
 
 
 def _page(
-    request: Request, office: OfficePlace, values: dict[str, str] | None = None, error: str = ""
+    request: Request, office: OfficePlace, values: dict[str, str] | None = None, error: Text = ""
 ) -> Response:
     lines = _lines(request, office)
     with office.desk.database.read(office.number) as reader:
@@ -87,7 +87,7 @@ def grant(request: Request, office: AtOffice, fields: Form) -> Response:
     try:
         grant_qualification(office.desk, office.number, _draft(office, fields))
     except REFUSED as refusal:
-        return _page(request, office, fields.texts, str(refusal))
+        return _page(request, office, fields.texts, refusal.message)
     return RedirectResponse(office.page("qualifications"), status_code=303)
 
 
@@ -128,5 +128,5 @@ def revoke(request: Request, office: AtOffice, number: int, fields: Form) -> Res
             office.desk, office.number, number, day_of(fields), fields.text("reason")
         )
     except REFUSED as refusal:
-        return _page(request, office, error=str(refusal))
+        return _page(request, office, error=refusal.message)
     return RedirectResponse(office.page("qualifications"), status_code=303)

@@ -17,6 +17,7 @@ from pairloom.correspondence.web.charts import rating_chart
 from pairloom.correspondence.web.forms import player_draft
 from pairloom.correspondence.web.pages import REFUSED, AtOffice, OfficePlace, day_of, office_page
 from pairloom.director.people.roles import Permission
+from pairloom.messages import Text
 from pairloom.web.forms import Form
 from pairloom.web.guards import may, may_somewhere
 
@@ -30,7 +31,7 @@ def players(request: Request, office: AtOffice) -> Response:
 
 
 def _players_page(
-    request: Request, office: OfficePlace, values: dict[str, str] | None = None, error: str = ""
+    request: Request, office: OfficePlace, values: dict[str, str] | None = None, error: Text = ""
 ) -> Response:
     query = request.query_params.get("q", "")
     with office.desk.database.read(office.number) as reader:
@@ -58,7 +59,7 @@ def register(request: Request, office: AtOffice, fields: Form) -> Response:
         else:
             register_player(office.desk, office.number, player_draft(fields))
     except REFUSED as refusal:
-        return _players_page(request, office, fields.texts, str(refusal))
+        return _players_page(request, office, fields.texts, refusal.message)
     return RedirectResponse(office.page("players"), status_code=303)
 
 
@@ -68,7 +69,7 @@ def player(request: Request, office: AtOffice, iccf_id: str) -> Response:
     return _card_page(request, office, iccf_id)
 
 
-def _card_page(request: Request, office: OfficePlace, iccf_id: str, error: str = "") -> Response:
+def _card_page(request: Request, office: OfficePlace, iccf_id: str, error: Text = "") -> Response:
     on = day_of(dict(request.query_params))
     with office.desk.database.read(office.number) as reader:
         card = player_card(reader, iccf_id, on)
@@ -93,5 +94,5 @@ def edit(request: Request, office: AtOffice, iccf_id: str, fields: Form) -> Resp
     try:
         changed = edit_player(office.desk, office.number, number, player_draft(fields))
     except REFUSED as refusal:
-        return _card_page(request, office, iccf_id, str(refusal))
+        return _card_page(request, office, iccf_id, refusal.message)
     return RedirectResponse(office.page(f"players/{changed.iccf_id}"), status_code=303)

@@ -24,6 +24,7 @@ from pairloom.correspondence.web.pages import (
 )
 from pairloom.director.people.roles import Permission
 from pairloom.errors import ConfirmationNeeded, PgnError
+from pairloom.messages import Text
 from pairloom.web.forms import Form
 from pairloom.web.guards import may, may_somewhere
 
@@ -47,7 +48,7 @@ def hand_in(request: Request, group: AtGroup, key: str, fields: Form) -> Respons
     except ConfirmationNeeded as needed:
         return game_page(request, group, key, warnings=needed.consequence.splitlines(), typed=text)
     except REFUSED as refusal:
-        return game_page(request, group, key, str(refusal), typed=text)
+        return game_page(request, group, key, refusal.message, typed=text)
     if done.notes:
         return told_page(request, group, key, f"Stored. {'; '.join(done.notes)}.")
     return RedirectResponse(group.page(f"games/{key}"), status_code=303)
@@ -78,7 +79,7 @@ def hand_in_many(request: Request, group: AtGroup, fields: Form) -> Response:
         problems = [finding.message for finding in refusal.findings]
         return _scores_page(request, group, problems=problems, typed=text)
     except REFUSED as refusal:
-        return _scores_page(request, group, problems=[str(refusal)], typed=text)
+        return _scores_page(request, group, problems=[refusal.message], typed=text)
     told = [f"{len(done.scores)} scores stored, {done.without_moves} games without moves."]
     now = at_group(group.office, group.state.contest.slug, group.state.section.slug)
     return _scores_page(request, now, told=[*told, *done.notes])
@@ -88,7 +89,7 @@ def _scores_page(
     request: Request,
     group: GroupPlace,
     *,
-    problems: Sequence[str] = (),
+    problems: Sequence[Text] = (),
     warnings: Sequence[str] = (),
     told: Sequence[str] = (),
     typed: str = "",

@@ -25,6 +25,7 @@ from pairloom.correspondence.web.pages import (
     office_page,
 )
 from pairloom.director.people.roles import Permission
+from pairloom.messages import Text
 from pairloom.web.forms import Form
 from pairloom.web.guards import may
 
@@ -42,7 +43,7 @@ def _next_page(
     office: OfficePlace,
     slug: str,
     values: dict[str, str] | None = None,
-    error: str = "",
+    error: Text = "",
 ) -> Response:
     with office.desk.database.read(office.number) as reader:
         before = contest_named(reader, slug)
@@ -73,7 +74,7 @@ def begin(request: Request, office: AtOffice, contest: str, fields: Form) -> Res
             end=day_of(fields, "end") if fields.text("end") else None,
         )
     except REFUSED as refusal:
-        return _next_page(request, office, contest, fields.texts, str(refusal))
+        return _next_page(request, office, contest, fields.texts, refusal.message)
     return RedirectResponse(_who_is_offered(office, made, before), status_code=303)
 
 
@@ -98,7 +99,7 @@ def _teams_page(
     slug: str,
     source_slug: str,
     *,
-    error: str = "",
+    error: Text = "",
     left: list[str] | None = None,
 ) -> Response:
     with office.desk.database.read(office.number) as reader:
@@ -132,7 +133,7 @@ def enter_again(request: Request, office: AtOffice, contest: str, fields: Form) 
             office.desk, ContestPlace(office.number, numbers[0]), numbers[1], teams, day_of(fields)
         )
     except REFUSED as refusal:
-        return _teams_page(request, office, contest, source, error=str(refusal))
+        return _teams_page(request, office, contest, source, error=refusal.message)
     if left:
         return _teams_page(request, office, contest, "", left=left)
     return RedirectResponse(office.page(f"competitions/{contest}"), status_code=303)
