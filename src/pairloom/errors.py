@@ -33,6 +33,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from pairloom.domain.finding import Finding
+    from pairloom.messages import Text
 
 __all__ = [
     "LONGEST_PATH",
@@ -166,7 +167,7 @@ class NoPairingExists(PairloomError):
     a smallest group we found in which too few legal pairs are left.
     """
 
-    def __init__(self, round_number: int, rule: str, players: Iterable[int], reason: str) -> None:
+    def __init__(self, round_number: int, rule: Text, players: Iterable[int], reason: Text) -> None:
         self.round = round_number
         self.rule = rule
         self.players = tuple(players)
