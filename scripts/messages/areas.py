@@ -12,11 +12,11 @@ from babel.messages.extract import extract_from_file
 ROOT: Final = Path(__file__).resolve().parents[2]
 PACKAGE: Final = ROOT / "src" / "pairloom"
 
-# First come those whose words the others use. A folder belongs to the first area that names it;
-# what no area names is the desk's.
+# First come those whose words the others use. A file belongs to the first area that names it, or
+# a folder around it; what no area names is the desk's.
 AREAS: Final = {
     "rules": ("messages", "domain", "engines", "matching", "tiebreaks", "standings", "placement"),
-    "explanations": ("explain",),
+    "explanations": ("explain", "director/explaining.py", "director/impact"),
     "files": ("formats", "simulate", "ratings"),
     "correspondence": ("correspondence",),
     "commands": ("cli",),
@@ -37,8 +37,8 @@ class Place(NamedTuple):
 
 def area_of(path: Path) -> str:
     """The area of a source file."""
-    folder = path.relative_to(PACKAGE).parts[0]
-    return next(area for area, folders in AREAS.items() if folder in folders or "" in folders)
+    place = path.relative_to(PACKAGE)
+    return next(area for area, places in AREAS.items() if any(map(place.is_relative_to, places)))
 
 
 def templates() -> dict[str, Catalog]:
@@ -47,7 +47,7 @@ def templates() -> dict[str, Catalog]:
     owners: dict[tuple[object, object], str] = {}
     by_area = sorted(_sources(), key=lambda path: (list(AREAS).index(area_of(path)), path))
     for path in by_area:
-        for place, text, comments, context in _messages_in(path):
+        for place, text, comments, context in messages_in(path):
             area = owners.setdefault((_key(text), context), area_of(path))
             catalogues[area].add(
                 text,
@@ -67,7 +67,8 @@ def _sources() -> Iterator[Path]:
     yield from PACKAGE.rglob("templates/**/*.html")
 
 
-def _messages_in(path: Path) -> Iterator[tuple[Place, Any, list[str], Any]]:
+def messages_in(path: Path) -> Iterator[tuple[Place, Any, list[str], Any]]:
+    """The messages of a source file: where, the text (two with a plural), comments, context."""
     is_python = path.suffix == ".py"
     found = extract_from_file(
         "python" if is_python else "jinja2.ext:babel_extract",

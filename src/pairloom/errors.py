@@ -182,7 +182,7 @@ class NoPairingExists(PairloomError):
     a smallest group we found in which too few legal pairs are left.
     """
 
-    def __init__(self, round_number: int, rule: str, players: Iterable[int], reason: str) -> None:
+    def __init__(self, round_number: int, rule: Text, players: Iterable[int], reason: Text) -> None:
         self.round = round_number
         self.rule = rule
         self.players = tuple(players)

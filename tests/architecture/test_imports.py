@@ -21,7 +21,8 @@ PACKAGE = ROOT / "src" / "pairloom"
 # Layer → what it may import besides itself. A dotted entry allows that module alone.
 # A new layer enters here first; an exception is a decision record.
 ALLOWED: dict[str, set[str]] = {
-    "errors": set(),
+    "messages": {"errors"},
+    "errors": {"messages.message"},
     # The page of hooks; who hangs on it is named there and not imported.
     "guests": set(),
     "domain": {"errors"},
@@ -61,8 +62,11 @@ ALLOWED: dict[str, set[str]] = {
     "web": {"director", "explain", "i18n", "domain", "errors", "guests", "pairloom"},
     "__main__": {"cli"},
 }
-# Everybody may ask for the version.
-EVERYBODY = {"__version__"}
+# Everybody may ask for the version, and makes messages.
+EVERYBODY = {"__version__", "messages"}
+# Languages, and who speaks at this moment: only where text meets a person.
+LANGUAGES = {"messages.catalogues", "messages.current"}
+KNOW_LANGUAGES = {"messages", "director", "correspondence", "cli", "web"}
 # Names needed in annotations only, never when the program runs.
 TYPES_ONLY = {
     "errors": {"domain"},
@@ -72,7 +76,7 @@ TYPES_ONLY = {
 }
 
 STANDARD_LIBRARY_ONLY = {
-    *("errors", "domain", "matching", "engines", "tiebreaks", "ratings"),
+    *("messages", "errors", "domain", "matching", "engines", "tiebreaks", "ratings"),
     *("standings", "formats", "explain", "simulate", "api", "placement"),
 }
 # The same snapshot gives the same pairing: no file, clock, lot or translation inside.
@@ -159,6 +163,18 @@ def test_modules_import_only_from_layers_below(layer: str) -> None:
     assert [place for path in paths for place in wrong_imports(path)] == []
 
 
+def test_only_what_meets_a_person_knows_languages() -> None:
+    """Engines, rules and explanations make messages; the text is made at the edge."""
+    places = [
+        f"{path.relative_to(PACKAGE)}:{imported.line} imports {imported.module}"
+        for path in MODULES
+        if layer_of(path) not in KNOW_LANGUAGES
+        for imported in imports_in(path)
+        if imported.module.removeprefix("pairloom.") in LANGUAGES
+    ]
+    assert places == []
+
+
 # What stays in the repository: no module of the package may need it.
 BESIDE = {"twins", "tests", "scripts", "benchmarks"}
 
@@ -174,7 +190,9 @@ def test_nothing_that_is_installed_needs_what_stays_in_the_repository() -> None:
 
 
 # A twin shares no rule with the engine that it judges: values, errors and the shape of an answer.
-FOR_TWINS = ("twins", "pairloom.domain", "pairloom.errors", "pairloom.engines.base")
+FOR_TWINS = (
+    *("twins", "pairloom.domain", "pairloom.errors", "pairloom.messages", "pairloom.engines.base"),
+)
 
 
 @pytest.mark.parametrize("path", sorted((ROOT / "twins").rglob("*.py")), ids=lambda path: path.stem)

@@ -48,7 +48,7 @@ def _compare(rounds: int, first_seed: int, most_players: int) -> dict[str, int]:
 def _steps(position: Tournament) -> set[str]:
     """The articles that the engine's record names."""
     brackets = SYSTEM.pair(position).trace.brackets
-    return {step.split(":")[0] for one in brackets for step in one.decided_by.split("; ")}
+    return {step.split(":")[0] for one in brackets for step in str(one.decided_by).split("; ")}
 
 
 ALL_STEPS = {"C1", "C6", "C7", "C8", "C9", "C10", "C11", "C12", "C13", "C14"}

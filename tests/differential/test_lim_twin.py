@@ -77,7 +77,7 @@ def _kinds(tournament: Tournament) -> Iterator[str]:
     except (NoPairingExists, InputError) as refusal:
         yield type(refusal).__name__
         return
-    for note in notes:
+    for note in map(str, notes):
         yield "cracked" if "cracked" in note else ""
         for kind in ("type a", "type b", "type c", "type d", "3.2.2", "3.2.3", "floats up"):
             if kind in note:

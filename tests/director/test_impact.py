@@ -274,7 +274,7 @@ def test_fewer_rounds_end_the_tournament(two_rounds: Tournament) -> None:
     assert impact.next_round is not None
     assert impact.next_round.state is RoundState.IMPOSSIBLE_NOW
     assert impact.next_round.obstacle_after is not None
-    assert impact.next_round.obstacle_after.reason == "all 2 rounds are paired"
+    assert str(impact.next_round.obstacle_after.reason) == "all 2 rounds are paired"
 
 
 def test_other_points_change_standings_and_pairings(two_rounds: Tournament) -> None:

@@ -117,5 +117,5 @@ def test_a_match_without_an_opponent_has_no_boards(four_teams: Tournament) -> No
 
 def test_a_change_is_told_with_both_results() -> None:
     impact = impact_of(four(), ChangedResult(1, 3, DRAW))
-    assert impact.change == "round 1, 3 P3 – 1 P1: 0-1 becomes ½-½"
-    assert Withdrawal(2, 2).describe(four()).startswith("2 P2")
+    assert str(impact.change) == "round 1, 3 P3 – 1 P1: 0-1 becomes ½-½"
+    assert str(Withdrawal(2, 2).describe(four())).startswith("2 P2")

@@ -39,6 +39,7 @@ from pairloom.engines.base import BracketTrace, ColourTrace, PairingResult, Trac
 from pairloom.errors import FileAccess, InputError, PairloomError, TooLarge
 from pairloom.formats import go_json
 from pairloom.formats.trf import write_trf
+from pairloom.messages import message
 from tests.director.test_checking import REPORT
 
 TEAMS = Path(__file__).parent.parent / "formats" / "files" / "team_round_robin.trf"
@@ -277,8 +278,11 @@ def test_a_pairing_as_data_has_its_boards_and_colours_in_order() -> None:
         score=10, moved_down=(5,), residents=(1, 2, 3), upfloaters=(4,), pairs=((1, 3), (5, 2)),
         downfloaters=(6,), decided_by="exchange", values={"C6": 1},
     )  # fmt: skip
-    colours = (ColourTrace(Board(3, 1), "5.2.1", "one"), ColourTrace(Board(5, 2), "5.2.5", "two"))
-    trace = Trace((bracket,), colours, ("a note",))
+    colours = (
+        ColourTrace(Board(3, 1), "5.2.1", message("one")),
+        ColourTrace(Board(5, 2), "5.2.5", message("two")),
+    )
+    trace = Trace((bracket,), colours, (message("a note"),))
     result = PairingResult(3, "dutch", "2026", (Board(3, 1), Board(5, 2)), 6, trace, resting=7)
     assert result_data(result, trace=True) == {
         "round": 3,

@@ -1,14 +1,14 @@
-"""Languages: the same messages everywhere, articles cited, numbers with the right words."""
+"""Answers in other languages: the same articles cited, names as they are."""
 
 from __future__ import annotations
 
 import re
 from contextlib import suppress
-from importlib import import_module
 from random import Random
 
 import pytest
 from small_events import after_one_round, event
+from spoken import OTHERS
 
 from pairloom import explain
 from pairloom.domain import Outcome, RuleRef, Tournament
@@ -16,113 +16,13 @@ from pairloom.engines import available, get
 from pairloom.engines.alternatives import Alternative, Wish
 from pairloom.engines.base import ScheduledSystem
 from pairloom.engines.fide_dutch import SYSTEM
-from pairloom.errors import InputError, NoPairingExists, UnknownName
-from pairloom.explain.languages import FORMS, LANGUAGES, plural_form, texts_of
-from pairloom.explain.phrases import Listed, Phrase, PhraseBook
+from pairloom.errors import InputError, NoPairingExists
+from pairloom.messages import message
+from pairloom.messages.catalogues import speaker_of
 from pairloom.simulate import GeneratorOptions, generate, varied_options
 
-ENGLISH = texts_of("en")
-OTHERS = [language for language in LANGUAGES if language != "en"]
-MESSAGES = sorted(ENGLISH)
-GAP = re.compile(r"\{(\w+)\}")
 # Labels of criteria and numbers of articles, as `C12`, `B6`, `C.04.2`, `3.6-3.8`.
 CITED = re.compile(r"\b[BC]\.?\d[\d.]*\b|\b\d+(?:\.\d+)+\b")
-ARTICLES = {
-    "en": re.compile(r"\bart\. "),
-    "cs": re.compile(r"\bčl\. "),
-    "sl": re.compile(r"\bčl\. "),
-}
-
-
-@pytest.mark.parametrize("language", OTHERS)
-def test_every_language_has_exactly_the_same_messages(language: str) -> None:
-    assert set(texts_of(language)) == set(ENGLISH)
-
-
-def test_no_message_stands_in_two_files() -> None:
-    for language in LANGUAGES:
-        named = ("rules", "picture", "procedures", "systems", "whatif")
-        topics = ("", *(f".{each}" for each in named))
-        files = [import_module(f"pairloom.explain.languages{each}.{language}") for each in topics]
-        assert sum(len(file.TEXTS) for file in files) == len(texts_of(language))
-
-
-@pytest.mark.parametrize("language", OTHERS)
-def test_every_message_has_the_same_gaps(language: str) -> None:
-    texts = texts_of(language)
-    wrong = [each for each in MESSAGES if _gaps(texts[each]) != _gaps(ENGLISH[each])]
-    assert not wrong
-
-
-def _gaps(text: str) -> set[str]:
-    """The gaps, which all forms must have, but `count` may be left to the word."""
-    forms = [set(GAP.findall(form)) for form in text.split(FORMS)]
-    assert all(form | {"count"} == forms[0] | {"count"} for form in forms), text
-    return forms[0].union(*forms)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_message_has_one_form_or_all_forms_of_the_language(language: str) -> None:
-    forms = 1 + max(plural_form(language, number) for number in range(1, 6))
-    for message, text in texts_of(language).items():
-        found = len(text.split(FORMS))
-        assert found in (1, forms), message
-        assert "||" not in text.replace(FORMS, ""), message
-        assert found == 1 or "{count}" in text, message
-        if len(ENGLISH[message].split(FORMS)) > 1 and language != "en":
-            assert found == forms, f"{message}: English distinguishes numbers here"
-
-
-@pytest.mark.parametrize("language", OTHERS)
-@pytest.mark.parametrize("message", MESSAGES)
-def test_a_translation_cites_the_same_articles(language: str, message: str) -> None:
-    first = texts_of(language)[message].split(FORMS)[0]
-    english = ENGLISH[message].split(FORMS)[0]
-    assert sorted(CITED.findall(first)) == sorted(CITED.findall(english))
-    cited = len(ARTICLES[language].findall(first))
-    assert cited == len(ARTICLES["en"].findall(english))
-
-
-@pytest.mark.parametrize("language", OTHERS)
-def test_nothing_is_left_in_english(language: str) -> None:
-    """Texts without words of their own are the same everywhere."""
-    texts = texts_of(language)
-    same = [each for each in MESSAGES if texts[each] == ENGLISH[each]]
-    with_words = [each for each in same if re.search(r"[^\W\d_]{2,}", GAP.sub("", ENGLISH[each]))]
-    assert not with_words
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_text_has_no_stray_spaces(language: str) -> None:
-    for message, text in texts_of(language).items():
-        for form in text.split(FORMS):
-            assert "  " not in form, message
-            assert form == (form if message.startswith("because") else form.strip()), message
-
-
-@pytest.mark.parametrize(
-    ("language", "expected"),
-    [
-        ("en", "1 round, 2 rounds, 3 rounds, 5 rounds, 21 rounds, 101 rounds, 102 rounds"),
-        ("cs", "1 kolo, 2 kola, 3 kola, 5 kol, 21 kol, 101 kol, 102 kol"),
-        ("sl", "1 kolo, 2 koli, 3 kola, 5 kol, 21 kol, 101 kolo, 102 koli"),
-    ],
-)
-def test_words_follow_their_number(language: str, expected: str) -> None:
-    numbers = (1, 2, 3, 5, 21, 101, 102)
-    book = PhraseBook(language)
-    assert ", ".join(book.say(Phrase("change.rounds", {"count": n})) for n in numbers) == expected
-
-
-def test_an_unknown_language_is_refused_with_those_that_are_there() -> None:
-    with pytest.raises(UnknownName, match="unknown language 'de'; available: en, cs, sl"):
-        PhraseBook("de")
-
-
-def test_a_message_that_does_not_exist_is_an_error() -> None:
-    """Nothing falls back to another language, or to an empty text."""
-    with pytest.raises(KeyError, match=r"no\.such"):
-        PhraseBook("cs").say(Phrase("no.such"))
 
 
 @pytest.mark.parametrize(
@@ -157,13 +57,13 @@ def test_a_message_that_does_not_exist_is_an_error() -> None:
 )
 def test_a_why_not_answer_in_another_language(language: str, expected: list[str]) -> None:
     answer = explain.why_not(after_one_round(), 1, 3, system=SYSTEM)
-    assert explain.in_words(answer, PhraseBook(language))[: len(expected)] == expected
+    assert explain.in_words(answer, speaker_of(language))[: len(expected)] == expected
 
 
 def test_a_name_stands_in_the_nominative_whatever_it_is() -> None:
-    book = PhraseBook("cs", name_of=lambda number: f"{number} Nováková, Jana")
+    speaker = speaker_of("cs", name_of=lambda number: f"{number} Nováková, Jana")
     tournament = event(4, {(1, 3): Outcome.WIN, (4, 2): Outcome.DRAW})
-    lines = explain.in_words(explain.why(tournament, 1, system=SYSTEM), book)
+    lines = explain.in_words(explain.why(tournament, 1, system=SYSTEM), speaker)
     assert lines[0] == "Proč spolu v kole 2 hrají 1 Nováková, Jana a 2 Nováková, Jana?"
     assert lines[1] == (
         "1 Nováková, Jana patří do seskupení 1 (body 1.0, velikost 1) a sestupuje z něj."
@@ -171,20 +71,21 @@ def test_a_name_stands_in_the_nominative_whatever_it_is() -> None:
 
 
 def test_a_name_is_never_taken_for_a_text_with_gaps() -> None:
-    book = PhraseBook("sl", name_of=lambda number: f"{number} {{player}} || x")
-    first, *_ = explain.in_words(explain.why_not(event(6), 1, 5, system=SYSTEM), book)
+    speaker = speaker_of("sl", name_of=lambda number: f"{number} {{player}} || x")
+    first, *_ = explain.in_words(explain.why_not(event(6), 1, 5, system=SYSTEM), speaker)
     assert first == "Zakaj v 1. kolu med seboj ne igrata 1 {player} || x in 5 {player} || x?"
 
 
 def test_rules_are_cited_in_the_language() -> None:
-    rule = Phrase("verdict.worse", {"rule": RuleRef("FIDE C.04.3", "2026", "4.2", "4.2")})
-    assert PhraseBook("sl").say(rule).endswith("FIDE C.04.3 (2026) čl. 4.2.")
+    article = RuleRef("FIDE C.04.3", "2026", "4.2", "4.2")
+    rule = message("It is possible, but worse by {rule}.", rule=article)
+    assert speaker_of("sl").say(rule).endswith("FIDE C.04.3 (2026) čl. 4.2.")
 
 
-def test_lists_hold_phrases_and_texts() -> None:
-    listed = Listed(("3", Phrase("the bye")))
-    phrase = Phrase("bar.singles", {"group": "1, 2", "others": listed})
-    assert PhraseBook("cs").say(phrase) == "1, 2: zbývá pro ně jen 3, volno."
+def test_lists_hold_messages_and_texts() -> None:
+    listed = ("3", message("the bye"))
+    told = message("{group} have only {others} left to meet.", group="1, 2", others=listed)
+    assert speaker_of("cs").say(told) == "1, 2: zbývá pro ně jen 3, volno."
 
 
 @pytest.mark.parametrize("system", available())
@@ -216,7 +117,7 @@ def _event(system: str, seed: int) -> Tournament:
 def _compare(answer: explain.WhyNot | explain.Why) -> None:
     english = explain.in_words(answer)
     for language in OTHERS:
-        lines = explain.in_words(answer, PhraseBook(language))
+        lines = explain.in_words(answer, speaker_of(language))
         assert len(lines) == len(english)
         for line, original in zip(lines, english, strict=True):
             assert "{" not in line

@@ -24,9 +24,9 @@ from pairloom.director.questions import Answered, ask_file
 from pairloom.director.reading import LoadedFile, load_tournament
 from pairloom.domain import Outcome, Tournament
 from pairloom.errors import InputError
-from pairloom.explain import Alternative, PhraseBook, Wish, why, why_not
+from pairloom.explain import Alternative, Wish, why, why_not
 from pairloom.explain import answer as answer_of
-from pairloom.explain.languages import LANGUAGES
+from pairloom.messages.catalogues import languages, speaker_of
 from pairloom.simulate import check
 
 VOID = {"meta", "br"}
@@ -228,16 +228,16 @@ def test_every_answer_of_every_system_has_a_page(system: str) -> None:
             continue
         one, other = lots.sample(pool, 2)
         wish = lots.choice([Wish.HAS_NO_BYE, Wish.HAS_BYE, Wish.STAYS, Wish.FLOATS])
-        book = PhraseBook(lots.choice(LANGUAGES))
+        speaker = speaker_of(lots.choice(languages()))
         for answer in (
             why(position, one, system=engine),
             why_not(position, one, other, system=engine),
             answer_of(position, Alternative(wish, one), system=engine),
         ):
             prepared = PreparedRound(SOURCE, position, system, None, ())
-            page = page_of_round(pair_prepared(prepared), answer, book=book)
+            page = page_of_round(pair_prepared(prepared), answer, speaker=speaker)
             outline(page)
-            assert f'<html lang="{book.language}">' in page
+            assert f'<html lang="{speaker.language}">' in page
             pages += 1
     assert pages > 20
 

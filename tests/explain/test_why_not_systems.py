@@ -28,8 +28,7 @@ from pairloom.engines.alternatives import (
     Wish,
 )
 from pairloom.errors import InputError, NoPairingExists
-from pairloom.explain.languages import LANGUAGES
-from pairloom.explain.phrases import PhraseBook
+from pairloom.messages.catalogues import languages, speaker_of
 
 SYSTEMS = ("dubov", "burstein", "double-swiss", "team")
 PLAYED = Outcome.WIN
@@ -320,8 +319,8 @@ def test_every_answer_can_be_told_in_every_language(system: str) -> None:
         random = Random(seed)
         for position in _positions(system, seed):
             for answer in _answers(system, position, random):
-                for language in LANGUAGES:
-                    lines = explain.in_words(answer, PhraseBook(language))
+                for language in languages():
+                    lines = explain.in_words(answer, speaker_of(language))
                     assert not any("{" in line or not line for line in lines)
                 json.dumps(explain.as_data(answer))
                 told += 1

@@ -68,7 +68,7 @@ class ByWeights:
         chosen = choose_with_forced(graph, residents, below, criteria)
         assert chosen.upfloaters == with_the_rest(graph, residents, below, criteria)
         self.verified += 1
-        self.steps.add(chosen.decided_by)
+        self.steps.add(str(chosen.decided_by))
         return chosen
 
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from pairloom.domain import Board, Colour, Tournament
 from pairloom.engines.base import BracketTrace, ColourTrace, PairingResult, Trace
 from pairloom.errors import InputError, NoPairingExists
+from pairloom.messages import Message
 from twins.fide_1992.participant import Participant, find_participants
 from twins.fide_1992.procedure import Paired, pair_brackets
 
@@ -88,7 +89,9 @@ def _grant(one: Participant, other: Participant, colour: Colour | None, article:
 
 
 def _colour_trace(grant: Grant) -> ColourTrace:
-    return ColourTrace(Board(grant.white.number, grant.black.number), grant.article, grant.article)
+    return ColourTrace(
+        Board(grant.white.number, grant.black.number), grant.article, Message(grant.article)
+    )
 
 
 def _bracket_trace(paired: Paired) -> BracketTrace:

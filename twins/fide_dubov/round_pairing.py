@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pairloom.domain import Board, Colour, Tournament
 from pairloom.engines.base import BracketTrace, ColourTrace, PairingResult, Trace
 from pairloom.errors import NoPairingExists
+from pairloom.messages import Message
 from twins.fide_dubov import upfloaters
 from twins.fide_dubov.bye import find_receiver
 from twins.fide_dubov.colours import Grant, give_colours
@@ -79,7 +80,7 @@ def _board(grant: Grant) -> Board:
 
 
 def _colour_trace(grant: Grant) -> ColourTrace:
-    return ColourTrace(_board(grant), grant.article, f"C.04.4.1 art. {grant.article}")
+    return ColourTrace(_board(grant), grant.article, Message(f"C.04.4.1 art. {grant.article}"))
 
 
 def _bracket_trace(bracket: Bracket, pairs: Pairs) -> BracketTrace:

@@ -8,6 +8,7 @@ from itertools import groupby
 from pairloom.domain import Board, Colour, Tournament
 from pairloom.engines.base import BracketTrace, ColourTrace, PairingResult, Trace
 from pairloom.errors import NoPairingExists
+from pairloom.messages import Message
 from twins.fide_dutch import criteria
 from twins.fide_dutch.bracket import (
     Bracket,
@@ -92,7 +93,7 @@ def _board(grant: Grant) -> Board:
 
 
 def _colour_trace(grant: Grant) -> ColourTrace:
-    return ColourTrace(_board(grant), grant.article, f"C.04.3 art. {grant.article}")
+    return ColourTrace(_board(grant), grant.article, Message(f"C.04.3 art. {grant.article}"))
 
 
 def _bracket_trace(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pairloom.domain import Board, Tournament
 from pairloom.engines.base import BracketTrace, ColourTrace, PairingResult, Trace
 from pairloom.errors import NoPairingExists
+from pairloom.messages import Message
 from twins.fide_lim.bye import find_receiver
 from twins.fide_lim.colours import Grant, Question, give_colours
 from twins.fide_lim.compatibility import Compatibility, Pair, Players, without
@@ -114,5 +115,7 @@ def _trace(grants: list[Grant]) -> Trace:
     bracket = BracketTrace(0, (), (), pairs, (), "trying all ways")
     return Trace(
         (bracket,) if pairs else (),
-        tuple(ColourTrace(_board(g), g.article, f"C.04.4.3 art. {g.article}") for g in grants),
+        tuple(
+            ColourTrace(_board(g), g.article, Message(f"C.04.4.3 art. {g.article}")) for g in grants
+        ),
     )

@@ -72,8 +72,7 @@ def _narrow_rows(paired: PairedRound) -> Iterator[tuple[object, ...]]:
 
 def _wide_rows(paired: PairedRound) -> Iterator[tuple[object, ...]]:
     reasons = {
-        trace.board: f"{trace.reason.rstrip('.')} ({trace.article})"
-        for trace in paired.result.trace.colours
+        trace.board: f"{trace.reason} ({trace.article})" for trace in paired.result.trace.colours
     }
     boards = paired.result.boards
     for index, white, black in _boards(paired):

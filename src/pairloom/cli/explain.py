@@ -15,7 +15,8 @@ from pairloom.messages import message
 
 if TYPE_CHECKING:
     from pairloom.director.pairing import PairingRequest, PreparedRound
-    from pairloom.explain import PhraseBook, Why, WhyNot
+    from pairloom.explain import Why, WhyNot
+    from pairloom.messages.speaker import Speaker
 
 
 def register(app: typer.Typer) -> None:
@@ -103,23 +104,23 @@ def explain(
         return
     from pairloom.cli import terminal
     from pairloom.director.pairing import PairingRequest
-    from pairloom.explain.phrases import PhraseBook
+    from pairloom.messages.catalogues import speaker_of
 
-    book = PhraseBook(language)
+    speaker = speaker_of(language)
     request = PairingRequest(system, edition, round_number)
     asked = (player, why_not, wish)
     if brackets or bracket is not None or candidates is not None:
         told = _report(file, request, asked, (bracket, candidates), language)
     elif asked == (None, None, None):
-        told = _round(file, request, book)
+        told = _round(file, request, speaker)
     else:
         told = _answer(file, request, (player, why_not, wish), language)
     for note in told.prepared.notes:
-        tell(note)
+        tell(str(note))
     if html or svg or certificate:
         from pairloom.director.explain_pages import Sheets, write_sheets
 
-        write_sheets(Sheets(html, svg, certificate), told.prepared, told.answer, book=book)
+        write_sheets(Sheets(html, svg, certificate), told.prepared, told.answer, speaker=speaker)
     text = terminal.as_json(told.data) if as_json else "".join(f"{line}\n" for line in told.lines)
     print(text, end="")
 
@@ -133,7 +134,7 @@ class _Told(NamedTuple):
     lines: list[str]
 
 
-def _round(file: str, request: PairingRequest, book: PhraseBook) -> _Told:
+def _round(file: str, request: PairingRequest, speaker: Speaker) -> _Told:
     from pairloom.director.explaining import explain as explain_round
     from pairloom.director.explaining import result_data, unit_of
     from pairloom.director.file_systems import get_file_system
@@ -143,7 +144,7 @@ def _round(file: str, request: PairingRequest, book: PhraseBook) -> _Told:
     if own := get_file_system(request.system):
         lines = list(own.explain(paired.prepared.source, paired))
     else:
-        lines = list(explain_round(paired.result, unit=unit_of(paired.snapshot), book=book))
+        lines = list(explain_round(paired.result, unit=unit_of(paired.snapshot), speaker=speaker))
     return _Told(paired.prepared, None, result_data(paired.result, trace=True), lines)
 
 

@@ -58,7 +58,7 @@ def _pair(call: LegacyCall) -> int:
     request = PairingRequest(system=call.system, baku=call.baku, draw_colour=call.system is None)
     prepared = prepare_round(source, request)
     for note in prepared.notes:
-        tell(note)
+        tell(str(note))
     output = _beside(call.input, call.output) if call.output else files.STANDARD_STREAM
     files.remove(output)
     try:

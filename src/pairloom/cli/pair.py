@@ -15,7 +15,7 @@ from pairloom.domain import Colour
 
 if TYPE_CHECKING:
     from pairloom.director.pairing import PairedRound
-    from pairloom.explain.phrases import PhraseBook
+    from pairloom.messages.speaker import Speaker
 
 _MOST_WARNINGS = 5
 
@@ -105,9 +105,9 @@ def pair(
         return
     from pairloom.director import files
     from pairloom.director.pairing import PairingRequest, pair_file
-    from pairloom.explain.phrases import PhraseBook
+    from pairloom.messages.catalogues import speaker_of
 
-    book = PhraseBook(language)
+    speaker = speaker_of(language)
     colour = None if initial_colour is None else Colour(initial_colour.value[0])
     request = PairingRequest(
         system, edition, round_number, rounds, colour, baku=baku, maxi=maxi, seed=seed or 0
@@ -115,11 +115,11 @@ def pair(
     paired = pair_file(file, request)
     tell_findings(paired.prepared.source.warnings, _MOST_WARNINGS)
     for note in paired.prepared.notes:
-        tell(note)
-    files.write_text(output, render(paired, form, explain, book))
+        tell(str(note))
+    files.write_text(output, render(paired, form, explain, speaker))
 
 
-def render(paired: PairedRound, form: PairFormat, explain: bool, book: PhraseBook) -> str:
+def render(paired: PairedRound, form: PairFormat, explain: bool, speaker: Speaker) -> str:
     """The pairing as text, with reasons below if asked for."""
     from pairloom.cli import boards, engine_formats, terminal
     from pairloom.director import explaining
@@ -133,6 +133,6 @@ def render(paired: PairedRound, form: PairFormat, explain: bool, book: PhraseBoo
         text = terminal.as_text(boards.board_table(paired, wide=form is PairFormat.WIDE))
     if explain:
         unit = explaining.unit_of(paired.snapshot)
-        lines = explaining.explain(result, unit=unit, book=book)
+        lines = explaining.explain(result, unit=unit, speaker=speaker)
         text += "\n" + "".join(f"{line}\n" for line in lines)
     return text

@@ -57,8 +57,7 @@ def wide_rows(paired: PairedRound) -> Iterator[tuple[object, ...]]:
     """The same with average ratings, and why these colours."""
     find = paired.snapshot.find_team
     reasons = {
-        trace.board: f"{trace.reason.rstrip('.')} ({trace.article})"
-        for trace in paired.result.trace.colours
+        trace.board: f"{trace.reason} ({trace.article})" for trace in paired.result.trace.colours
     }
     for index, board in enumerate(paired.result.boards, start=1):
         white, black = find(board.white), find(board.black)

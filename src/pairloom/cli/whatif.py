@@ -84,9 +84,9 @@ def whatif(
     from pairloom.director.impact.asking import answer_data, what_if_file
     from pairloom.director.impact.presence import Return
     from pairloom.director.impact.regulations import PlannedRounds
-    from pairloom.explain.languages import texts_of
+    from pairloom.messages.catalogues import speaker_of
 
-    texts_of(language)
+    speaker_of(language)  # refused before anything is read
 
     # Regulations first: more rounds make room for what is asked for in them.
     changes: list[Change] = [PlannedRounds(rounds)] if rounds is not None else []

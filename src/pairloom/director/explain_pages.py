@@ -9,9 +9,10 @@ from pairloom.director.colours_due import colours_due, pairing_scores
 from pairloom.director.explaining import explain, unit_of
 from pairloom.director.pairing import PairedRound, PreparedRound, pair_prepared
 from pairloom.errors import InputError
-from pairloom.explain import PhraseBook, Why, WhyNot
+from pairloom.explain import Why, WhyNot
 from pairloom.explain.bracket_map import BracketMap, as_svg, build_map, lay_out
 from pairloom.messages import message
+from pairloom.messages.speaker import ENGLISH, Speaker
 
 __all__ = ["Sheets", "map_of_round", "page_of_round", "write_sheets"]
 
@@ -30,7 +31,7 @@ def write_sheets(
     prepared: PreparedRound,
     answer: Why | WhyNot | None = None,
     *,
-    book: PhraseBook | None = None,
+    speaker: Speaker = ENGLISH,
 ) -> None:
     """Write what was asked for; raise `InputError` before the first file if one is impossible."""
     texts: list[tuple[str, str]] = []
@@ -38,10 +39,10 @@ def write_sheets(
         texts.append((sheets.certificate, certificate_text(prepared, answer)))
     paired = pair_prepared(prepared) if sheets.svg or sheets.html else None
     if sheets.svg is not None and paired is not None:
-        texts.append((sheets.svg, as_svg(lay_out(map_of_round(paired, answer), book))))
+        texts.append((sheets.svg, as_svg(lay_out(map_of_round(paired, answer), speaker))))
     if sheets.html is not None and paired is not None:
         checks = sheets.certificate or ""
-        texts.append((sheets.html, page_of_round(paired, answer, book=book, checks=checks)))
+        texts.append((sheets.html, page_of_round(paired, answer, speaker=speaker, checks=checks)))
     for name, text in texts:
         files.write_text(name, text)
 
@@ -63,7 +64,7 @@ def page_of_round(
     paired: PairedRound,
     answer: Why | WhyNot | None = None,
     *,
-    book: PhraseBook | None = None,
+    speaker: Speaker = ENGLISH,
     checks: str = "",
 ) -> str:
     """A page with an answer, or with the whole round. Without brackets it has no picture."""
@@ -73,14 +74,13 @@ def page_of_round(
         bracket_map = map_of_round(paired, answer)
     except InputError:
         bracket_map = None
-    book = PhraseBook() if book is None else book
-    record = explain(paired.result, unit=unit_of(paired.snapshot), book=book)
+    record = explain(paired.result, unit=unit_of(paired.snapshot), speaker=speaker)
     page = page_content(
         answer,
         paired.snapshot,
         rules=(paired.result.system, paired.result.edition),
         bracket_map=bracket_map,
-        book=book,
+        speaker=speaker,
         record=record,
         checks=checks,
     )

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 from pairloom.director.criteria import CriteriaWords, articles_of, criteria_words
 from pairloom.domain import Points, TeamScore, Tournament
 from pairloom.domain.systems import system_facts
-from pairloom.explain.phrases import Phrase, PhraseBook, Value
-from pairloom.explain.recognition import recognise, recognise_all
+from pairloom.messages import Message, in_context, message
+from pairloom.messages.speaker import ENGLISH, Speaker
+from pairloom.messages.values import Clauses
 
 if TYPE_CHECKING:
     from pairloom.engines.base import BracketTrace, ColourTrace, PairingResult, Trace
@@ -19,151 +20,169 @@ if TYPE_CHECKING:
 BY_TABLE = "table"
 SECOND_GAME = "second game"
 
-_ENGLISH = PhraseBook()
 _DUTCH = criteria_words("dutch", "2026")
+_BEST_BELOW = message(
+    "the best candidate by all criteria, first in order, with a look at everybody below"
+)
+_BEST_NEXT = message(
+    "the best candidate by all criteria, first in order, with a look at the next scoregroup"
+)
+_FIRST_BEST = message("the first pairing in order, which is best by all criteria")
 _STEPS = {
-    BY_TABLE: "table",
-    SECOND_GAME: "second_game",
-    "first in order": "first_best",
-    "tight pairs": "first_best",
-    "weights": "best_pairing",
-    "no pair costs anything": "first_perfect",
-    "single player": "single",
-    "only pair": "only_pair",
-    "no pair possible": "no_pair",
-    "tight graph, first transposition": "transposition",
-    "tight graph, first exchange": "exchange",
-    "enumeration": "enumeration",
-    "duals of sorts": "best_below",
-    "weights: bracket": "best",
-    "weights: bracket and next scoregroup": "best_next",
-    "weights: bracket and following scoregroup": "best_next",
-    "weights: bracket and everybody below": "best_below",
+    BY_TABLE: message("the table, which was fixed before round 1"),
+    SECOND_GAME: message("the first game of the match"),
+    "first in order": _FIRST_BEST,
+    "tight pairs": _FIRST_BEST,
+    "weights": message("the best pairing by all criteria, first in order"),
+    "no pair costs anything": message("the first pairing in order, which meets all criteria"),
+    "single player": message("a single player, who has nobody to meet here"),
+    "only pair": message("the only possible pair"),
+    "no pair possible": message("these two may not be paired here, so both float down"),
+    "tight graph, first transposition": message(
+        "the first transposition that is best by all criteria"
+    ),
+    "tight graph, first exchange": message("the first exchange that is best by all criteria"),
+    "enumeration": message("comparing all candidates, criterion by criterion"),
+    "duals of sorts": _BEST_BELOW,
+    "weights: bracket": message("the best candidate by all criteria, first in order"),
+    "weights: bracket and next scoregroup": _BEST_NEXT,
+    "weights: bracket and following scoregroup": _BEST_NEXT,
+    "weights: bracket and everybody below": _BEST_BELOW,
 }
 
 
-def step_in_words(decided_by: str, book: PhraseBook = _ENGLISH) -> str:
+def step_in_words(decided_by: str | Clauses, speaker: Speaker = ENGLISH) -> str:
     """How the engine came to its answer; a step that we have no words for, as it is."""
-    if decided_by in _STEPS:
-        return book.say(Phrase(f"decided.{_STEPS[decided_by]}"))
-    return "; ".join(map(book.say, recognise_all(decided_by, "step")))
+    if isinstance(decided_by, str):
+        return speaker.say(_STEPS.get(decided_by, decided_by))
+    return speaker.show(decided_by)
 
 
 def criteria_in_words(
     values: Mapping[str, object],
     articles: Mapping[str, str],
     words: CriteriaWords = _DUTCH,
-    book: PhraseBook = _ENGLISH,
+    speaker: Speaker = ENGLISH,
 ) -> Iterator[str]:
     """One line for every criterion that is not at zero: label, article, meaning, value."""
     for label, value in values.items():
         if not words.is_zero(label, value):
-            yield book.say(_criterion(label, value, articles.get(label), words))
+            yield speaker.say(words.line(label, articles.get(label, ""), value))
 
 
-def _criterion(label: str, value: object, article: str | None, words: CriteriaWords) -> Phrase:
-    return Phrase(
-        "trace.criterion" if article is None else "trace.criterion.article",
-        {
-            "label": label,
-            "article": article or "",
-            "criterion": words.meaning(label),
-            "value": words.value(label, value),
-        },
-    )
-
-
+# What stands before the lines on a bracket.
+_MOVED_DOWN = in_context("label", "moved down")
+_RESIDENTS = in_context("label", "residents")
+_UPFLOATERS = in_context("label", "upfloaters")
+_PAIRED = in_context("label", "paired")
+_DOWNFLOATERS = in_context("label", "downfloaters")
+_BYE = in_context("label", "bye")
+_DECIDED_BY = in_context("label", "decided by")
+_CRITERIA = in_context("label", "criteria")
 _LABELS = (
-    *("label.moved_down", "label.residents", "label.upfloaters", "label.paired"),
-    *("label.downfloaters", "label.bye", "label.decided_by", "label.criteria"),
+    *(_MOVED_DOWN, _RESIDENTS, _UPFLOATERS, _PAIRED),
+    *(_DOWNFLOATERS, _BYE, _DECIDED_BY, _CRITERIA),
 )
 
+# What scores are, without and with points that are only lent.
+_POINTS = message("points")
+_UNITS = _POINTS, message("points, virtual points included")
+_UNITS_OF_MATCHES = message("match points"), message("match points, virtual points included")
+_UNITS_OF_GAMES = message("game points"), message("game points, virtual points included")
 
-def unit_of(snapshot: Tournament) -> str:
+
+def unit_of(snapshot: Tournament) -> Message:
     """What the scores of brackets are: points of games or of matches, lent ones included."""
-    settings = snapshot.settings
-    unit = "points"
+    settings, units = snapshot.settings, _UNITS
     if snapshot.teams and settings.team:
-        unit = "match points" if settings.team.primary is TeamScore.MATCH else "game points"
-    accelerated = settings.baku or settings.virtual_points
-    return f"{unit}, virtual points included" if accelerated else unit
+        is_by_match = settings.team.primary is TeamScore.MATCH
+        units = _UNITS_OF_MATCHES if is_by_match else _UNITS_OF_GAMES
+    return units[bool(settings.baku or settings.virtual_points)]
 
 
 def explain(
-    result: PairingResult, *, unit: str = "points", book: PhraseBook = _ENGLISH
+    result: PairingResult, *, unit: Message = _POINTS, speaker: Speaker = ENGLISH
 ) -> Iterator[str]:
     """The reasons of a pairing, line by line: brackets, then colours, then notes.
 
-    `unit` is one of those that `unit_of` knows. Players go by their numbers.
+    `unit` is what the scores are (`unit_of`).
     """
     brackets = result.trace.brackets
     if brackets and all(bracket.decided_by == SECOND_GAME for bracket in brackets):
-        yield book.say(Phrase("trace.second_games", {"round": result.round - 1}))
+        yield speaker.say(
+            message("Second games of the matches of round {round}", round=result.round - 1)
+        )
     else:
-        yield from _bracket_paragraphs(result, recognise(unit, "unit"), book)
+        yield from _bracket_paragraphs(result, unit, speaker)
     article = system_facts(result.system).bye_first
     if result.bye is not None and article:  # then the notes do not repeat it
-        first = {"player": str(result.bye), "article": article}
-        yield book.say(Phrase("trace.bye_first", first))
+        yield speaker.say(
+            message("Bye: {player} (art. {article})", player=result.bye, article=article)
+        )
     if result.trace.colours:
-        yield book.say(Phrase("trace.colours"))
+        yield speaker.say(message("Colours"))
     for colour in result.trace.colours:
-        yield f"  {book.say(_colour(colour))}"
+        yield f"  {speaker.say(_colour(colour))}"
     if result.trace.notes:
-        yield book.say(Phrase("trace.notes"))
+        yield speaker.say(message("Notes"))
     for note in result.trace.notes:
-        yield f"  {book.say(recognise(note, 'note'))}"
+        yield f"  {speaker.say(note)}"
 
 
-def _colour(colour: ColourTrace) -> Phrase:
-    reason = recognise(colour.reason.rstrip("."), "colour")
-    article: Value = recognise(colour.article, "book")
-    if colour.article[:1].isdigit():
-        article = Phrase("trace.article", {"article": colour.article})
-    return Phrase("trace.colour", {"board": colour.board, "reason": reason, "article": article})
+def _colour(colour: ColourTrace) -> Message:
+    article = colour.article
+    if isinstance(article, str) and article[:1].isdigit():
+        article = message("art. {article}", article=article)
+    return message(
+        "{board}: {reason} ({article})", board=colour.board, reason=colour.reason, article=article
+    )
 
 
-def _bracket_paragraphs(result: PairingResult, unit: Phrase, book: PhraseBook) -> Iterator[str]:
-    indent = max(len(book.texts[label]) for label in _LABELS) + len(": ")
+def _bracket_paragraphs(result: PairingResult, unit: Message, speaker: Speaker) -> Iterator[str]:
+    indent = max(len(speaker.say(label)) for label in _LABELS) + len(": ")
     brackets = result.trace.brackets
     for index, bracket in enumerate(brackets, start=1):
         if bracket.decided_by == BY_TABLE:
-            yield book.say(Phrase("trace.field"))
+            yield speaker.say(message("The whole field"))
         else:
-            title: dict[str, Value] = {"index": index, "score": Points(bracket.score)}
-            yield book.say(Phrase("trace.bracket", {**title, "unit": unit}))
+            score = Points(bracket.score)
+            yield speaker.say(
+                message("Bracket {index}: {score} {unit}", index=index, score=score, unit=unit)
+            )
         has_bye = index == len(brackets) and bracket.downfloaters == (result.bye,)
-        for label, text in _bracket_lines(result, bracket, has_bye, book):
-            name = f"{book.texts[f'label.{label}']}:" if label else ""
+        for label, text in _bracket_lines(result, bracket, has_bye, speaker):
+            name = f"{speaker.say(label)}:" if label else ""
             yield f"  {name:<{indent}}{text}"
 
 
 def _bracket_lines(
-    result: PairingResult, bracket: BracketTrace, has_bye: bool, book: PhraseBook
-) -> Iterator[tuple[str, str]]:
-    """Label and text of each line; the label is empty where a line continues the one above."""
-    nobody, none = book.texts["trace.nobody"], book.texts["list.none"]
+    result: PairingResult, bracket: BracketTrace, has_bye: bool, speaker: Speaker
+) -> Iterator[tuple[Message | None, str]]:
+    """Label and text of each line; there is no label where a line continues the one above."""
     if bracket.moved_down:
-        yield "moved_down", _numbers(bracket.moved_down)
-    yield "residents", _numbers(bracket.residents) or none
+        yield _MOVED_DOWN, _numbers(bracket.moved_down)
+    yield _RESIDENTS, _numbers(bracket.residents) or speaker.say(message("none"))
     if bracket.upfloaters:
-        yield "upfloaters", _numbers(bracket.upfloaters)
-    yield "paired", ", ".join(f"{a}-{b}" for a, b in bracket.pairs) or nobody
+        yield _UPFLOATERS, _numbers(bracket.upfloaters)
+    pairs = ", ".join(f"{first}-{second}" for first, second in bracket.pairs)
+    yield _PAIRED, pairs or speaker.say(in_context("pairs", "nobody"))
     if bracket.downfloaters:
-        yield "bye" if has_bye else "downfloaters", _numbers(bracket.downfloaters)
-    yield "decided_by", step_in_words(bracket.decided_by, book)
-    yield from _criteria_lines(result, bracket.values, book)
+        yield _BYE if has_bye else _DOWNFLOATERS, _numbers(bracket.downfloaters)
+    yield _DECIDED_BY, step_in_words(bracket.decided_by, speaker)
+    yield from _criteria_lines(result, bracket.values, speaker)
 
 
 def _criteria_lines(
-    result: PairingResult, values: Mapping[str, object], book: PhraseBook
-) -> Iterator[tuple[str, str]]:
+    result: PairingResult, values: Mapping[str, object], speaker: Speaker
+) -> Iterator[tuple[Message | None, str]]:
     rules = result.system, result.edition, tuple(values)
-    lines = list(criteria_in_words(values, articles_of(*rules), criteria_words(*rules), book))
+    lines = list(criteria_in_words(values, articles_of(*rules), criteria_words(*rules), speaker))
     if values:
-        lines.append(book.texts["trace.others_zero" if lines else "trace.all_zero"])
+        lines.append(
+            speaker.say(message("all others at zero") if lines else message("all at zero"))
+        )
     for index, line in enumerate(lines):
-        yield "" if index else "criteria", line
+        yield None if index else _CRITERIA, line
 
 
 def _numbers(numbers: tuple[int, ...]) -> str:
@@ -195,12 +214,12 @@ def _trace_data(trace: Trace) -> dict[str, Any]:
             {
                 "white": colour.board.white,
                 "black": colour.board.black,
-                "article": colour.article,
-                "reason": colour.reason,
+                "article": str(colour.article),
+                "reason": str(colour.reason),
             }
             for colour in trace.colours
         ],
-        "notes": list(trace.notes),
+        "notes": list(map(str, trace.notes)),
     }
 
 
@@ -212,7 +231,7 @@ def _bracket_data(bracket: BracketTrace) -> dict[str, Any]:
         "upfloaters": list(bracket.upfloaters),
         "pairs": [list(pair) for pair in bracket.pairs],
         "downfloaters": list(bracket.downfloaters),
-        "decided_by": bracket.decided_by,
+        "decided_by": str(bracket.decided_by),
         "values": {label: _plain(value) for label, value in bracket.values.items()},
     }
 

@@ -16,14 +16,13 @@ from pairloom.domain.go import GoRound, GoSystem, GoTournament, rank_text, score
 from pairloom.engines import go
 from pairloom.errors import InputError, UnknownName
 from pairloom.explain.go import (
-    GoBook,
     compromises,
-    free_phrases,
-    table_phrases,
-    why_not_phrases,
+    free_sentences,
+    table_sentences,
+    why_not_sentences,
 )
-from pairloom.explain.phrases import Phrase
-from pairloom.messages import message
+from pairloom.messages import Message, message
+from pairloom.messages.catalogues import speaker_of
 from pairloom.placement import Placement, make_placement
 
 __all__ = [
@@ -181,10 +180,10 @@ def explain_file(
     if pair is not None:
         first, second = _numbers(pair)
         answer = go.why_not(drawn.tournament, draw, first, second)
-        return _said(drawn, why_not_phrases(answer), language)
+        return _said(drawn, why_not_sentences(answer), language)
     if table is not None:
-        return _said(drawn, table_phrases(draw, table), language)
-    return _said(drawn, [*compromises(draw.trace), *free_phrases(draw)], language)
+        return _said(drawn, table_sentences(draw, table), language)
+    return _said(drawn, [*compromises(draw.trace), *free_sentences(draw)], language)
 
 
 def place_file(
@@ -229,11 +228,10 @@ def _numbers(text: str) -> tuple[int, int]:
     return parse_pair(text)
 
 
-def _said(drawn: DrawnFile, phrases: Iterable[Phrase], language: str) -> list[str]:
+def _said(drawn: DrawnFile, sentences: Iterable[Message], language: str) -> list[str]:
     names = {player.number: player.name for player in drawn.tournament.players}
 
     def name_of(number: int) -> str:
         return f"{number} {names.get(number, '')}".strip()
 
-    book = GoBook(language=language, name_of=name_of)
-    return [book.say(phrase) for phrase in phrases]
+    return list(map(speaker_of(language, name_of).say, sentences))

@@ -32,6 +32,7 @@ from pairloom.engines.knockout import places as places_of
 from pairloom.errors import InputError
 from pairloom.explain.knockout import KnockoutWords
 from pairloom.messages import message
+from pairloom.messages.speaker import Speaker
 from pairloom.simulate.checker import CheckReport
 from pairloom.simulate.checker import check as check_rounds
 from pairloom.standings.recorded import PlaceDifference, PlacesCheck
@@ -117,12 +118,12 @@ class _Knockouts:
         def name_of(number: int) -> str:
             return snapshot.find_player(number).name or f"no. {number}"
 
-        words = KnockoutWords(drawn.bracket, name_of)
+        words, speaker = KnockoutWords(drawn.bracket), Speaker(name_of)
         for board in paired.result.boards:
             yield f"{name_of(board.white)} – {name_of(board.black)}"
             answer = why_they_meet(drawn.bracket, board.white, board.black, record)
             if answer is not None:
-                yield from (f"  {line}" for line in words.why(answer))
+                yield from (f"  {speaker.say(told)}" for told in words.why(answer))
 
     def check(self, source: LoadedFile, only_round: int | None) -> CheckReport:
         """Every round by its bracket again."""

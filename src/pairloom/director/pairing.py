@@ -11,7 +11,7 @@ from pairloom.director.reading import LoadedFile, load_tournament
 from pairloom.domain import Colour, Settings, Tournament
 from pairloom.domain.systems import system_facts
 from pairloom.errors import InputError
-from pairloom.messages import message
+from pairloom.messages import Message, Text, message
 
 if TYPE_CHECKING:
     from pairloom.engines.base import PairingResult
@@ -50,7 +50,7 @@ class PreparedRound:
     snapshot: Tournament
     system: str
     edition: str | None
-    notes: tuple[str, ...]
+    notes: tuple[Text, ...]
 
     @property
     def round(self) -> int:
@@ -103,7 +103,7 @@ def prepare_round(source: LoadedFile, request: PairingRequest) -> PreparedRound:
 
 def choose_system(
     tournament: Tournament, system: str | None, edition: str | None
-) -> tuple[str, str | None, tuple[str, ...]]:
+) -> tuple[str, str | None, tuple[Message, ...]]:
     """System and edition: the request's, else the file's, else FIDE Dutch or Team Swiss.
 
     A system or edition that we do not have raises `UnknownName`. Only a request for a
@@ -118,13 +118,24 @@ def choose_system(
     declared = tournament.settings
     chosen = system or declared.system or default_system(tournament)
     editions = engines.get(chosen).editions
-    notes: list[str] = []
+    notes: list[Message] = []
     if declared.system and declared.system != chosen:
-        notes.append(f"the file declares the system {declared.system}; {chosen} was asked for")
+        notes.append(
+            message(
+                "the file declares the system {declared}; {chosen} was asked for",
+                declared=declared.system,
+                chosen=chosen,
+            )
+        )
     if edition is None and chosen == declared.system and declared.edition:
         edition = declared.edition
         if system and edition not in editions:
-            notes.append(f"the file declares edition {edition}; the current edition is used")
+            notes.append(
+                message(
+                    "the file declares edition {edition}; the current edition is used",
+                    edition=edition,
+                )
+            )
             edition = None
     if edition is not None and edition not in editions:
         raise UnknownName(f"edition of the system {chosen}", edition, editions)

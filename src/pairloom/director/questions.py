@@ -16,7 +16,6 @@ from pairloom.engines.reports import MOST_CANDIDATES
 from pairloom.errors import InputError, quoted
 from pairloom.explain import (
     Alternative,
-    PhraseBook,
     RoundReport,
     Why,
     WhyNot,
@@ -30,6 +29,7 @@ from pairloom.explain import (
 )
 from pairloom.explain.bracket_report import KnownOfPlayers
 from pairloom.messages import message
+from pairloom.messages.catalogues import speaker_of
 
 __all__ = ["WISHES", "Answered", "Reported", "ask_file", "parse_pair", "report_file"]
 
@@ -84,7 +84,7 @@ def _lines(prepared: PreparedRound, answer: Why | WhyNot | RoundReport, language
         name = getattr(participant, "name", "")
         return f"{number} {name}".strip()
 
-    return list(in_words(answer, PhraseBook(language, name_of)))
+    return list(in_words(answer, speaker_of(language, name_of)))
 
 
 def ask_file(

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from pairloom.messages.speaker import Speaker
 
 
 class Board(NamedTuple):
@@ -14,6 +17,10 @@ class Board(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.white}-{self.black}"
+
+    def said_by(self, speaker: Speaker) -> str:
+        """Both numbers, the same in every language."""
+        return str(self)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from pairloom.domain.result import Outcome
 from pairloom.domain.typed_text import quoted
+
+if TYPE_CHECKING:
+    from pairloom.messages.speaker import Speaker
 
 _DECIMAL = re.compile(r"(-?)([0-9]{0,4})(?:[.,]([0-9]?))?$")
 
@@ -45,6 +49,10 @@ class Points:
     def __str__(self) -> str:
         sign = "-" if self.tenths < 0 else ""
         return f"{sign}{abs(self.tenths) // 10}.{abs(self.tenths) % 10}"
+
+    def said_by(self, speaker: Speaker) -> str:
+        """The same in every language, as long as tables and files have it so."""
+        return str(self)
 
 
 ZERO = Points(0)

@@ -13,6 +13,7 @@ from typing import Protocol, runtime_checkable
 
 from pairloom.domain import RoundPairing, RuleRef, Tournament
 from pairloom.engines.base import PairingSystem
+from pairloom.messages import Text
 
 Pairs = tuple[tuple[int, int], ...]
 # Stands for the bye where players are listed, as in lists of pairs.
@@ -154,7 +155,7 @@ class Obstacle:
     groups: tuple[tuple[int, ...], ...] = ()
     others: tuple[int, ...] = ()
     settled: tuple[int, ...] = ()
-    reason: str = ""
+    reason: Text = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,7 +252,7 @@ class Scheduled:
     all games of the two, `now` what each has in the round asked for: `None` is a rest.
     """
 
-    table: str
+    table: Text
     size: int
     places: tuple[tuple[int, int], ...]
     meetings: tuple[Game, ...]

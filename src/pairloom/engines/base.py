@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from pairloom.domain import Board, RoundPairing, Tournament
+
+if TYPE_CHECKING:  # a pairing that nobody asks about makes no messages
+    from pairloom.messages import Message, Text
+    from pairloom.messages.values import Clauses
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,8 +19,9 @@ class BracketTrace:
     """How one bracket came about. Players are numbers, as in the tournament.
 
     `upfloaters` are taken up from lower scoregroups, in systems that do so; `decided_by`
-    names the step of the engine that proved the answer; `values` maps
-    each criterion label to the value of the chosen candidate, in order of priority.
+    is the step of the engine that proved the answer: its name, or, in procedures, what was done,
+    in words; `values` maps each criterion label to the value of the chosen candidate, in order
+    of priority.
     """
 
     score: int
@@ -24,18 +29,18 @@ class BracketTrace:
     residents: tuple[int, ...]
     pairs: tuple[tuple[int, int], ...]
     downfloaters: tuple[int, ...]
-    decided_by: str
+    decided_by: str | Clauses
     values: Mapping[str, object] = field(default_factory=dict)
     upfloaters: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class ColourTrace:
-    """Which article gave a board its colours."""
+    """Which article gave a board its colours; of a table, the book that has it."""
 
     board: Board
-    article: str
-    reason: str
+    article: Text
+    reason: Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +49,7 @@ class Trace:
 
     brackets: tuple[BracketTrace, ...] = ()
     colours: tuple[ColourTrace, ...] = ()
-    notes: tuple[str, ...] = ()
+    notes: tuple[Message, ...] = ()
 
 
 @dataclass(frozen=True)

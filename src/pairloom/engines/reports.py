@@ -13,6 +13,7 @@ from typing import Protocol, runtime_checkable
 from pairloom.domain import Colour, RuleRef, Tournament
 from pairloom.engines.alternatives import Arrangement, Evidence, Pairs, Step, Turn
 from pairloom.engines.base import PairingSystem
+from pairloom.messages.values import Clauses
 
 MOST_CANDIDATES = 5
 
@@ -105,7 +106,7 @@ class BracketReport:
     members: tuple[Member, ...]
     pairs: Pairs
     downfloaters: tuple[int, ...]
-    decided_by: str
+    decided_by: str | Clauses
     targets: tuple[Target, ...] = ()
     rejected: tuple[Rejected, ...] = ()
     is_complete: bool = False

@@ -1,4 +1,4 @@
-"""Explanations: exact answers of the engines, as data, in phrases and as text.
+"""Explanations: exact answers of the engines, as data, in sentences and as text.
 
 | name             | gives                                                            |
 |------------------|------------------------------------------------------------------|
@@ -8,7 +8,7 @@
 | `bracket_report` | whole brackets: players, criteria, what was rejected first       |
 | `in_words`       | an answer as lines of text                                       |
 | `as_data`        | an answer as plain data, for JSON                                |
-| `phrases`        | an answer as message ids with values, for any language           |
+| `sentences_of`   | an answer as messages, for any language                          |
 """
 
 from __future__ import annotations
@@ -16,21 +16,18 @@ from __future__ import annotations
 from pairloom.engines.alternatives import Alternative, Verdict, WhyNot, Wish
 from pairloom.engines.reports import BracketReport, RoundReport
 from pairloom.explain.bracket_report import bracket_report
-from pairloom.explain.bracket_report_words import report_phrases
+from pairloom.explain.bracket_report_words import report_lines
 from pairloom.explain.data import as_data
-from pairloom.explain.phrases import Phrase, PhraseBook
 from pairloom.explain.player import Fate, Stay, Why, why
-from pairloom.explain.player_words import why_phrases
+from pairloom.explain.player_words import why_sentences
 from pairloom.explain.questions import answer, why_not
-from pairloom.explain.why_not_words import phrases
-from pairloom.explain.words import in_words
+from pairloom.explain.why_not_words import why_not_sentences
+from pairloom.explain.words import in_words, sentences_of
 
 __all__ = [
     "Alternative",
     "BracketReport",
     "Fate",
-    "Phrase",
-    "PhraseBook",
     "RoundReport",
     "Stay",
     "Verdict",
@@ -41,9 +38,10 @@ __all__ = [
     "as_data",
     "bracket_report",
     "in_words",
-    "phrases",
-    "report_phrases",
+    "report_lines",
+    "sentences_of",
     "why",
     "why_not",
-    "why_phrases",
+    "why_not_sentences",
+    "why_sentences",
 ]

@@ -1,164 +1,196 @@
-"""Reports on brackets in phrases, line by line."""
+"""Reports on brackets in sentences, line by line."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from pairloom.domain import Points
+from pairloom.domain import Colour, Points
 from pairloom.engines.alternatives import Evidence, Step
-from pairloom.engines.reports import BracketReport, Float, Member, Rejected, RoundReport
+from pairloom.engines.reports import (
+    BracketReport,
+    Float,
+    Member,
+    Part,
+    Rejected,
+    RoundReport,
+    Strength,
+)
 from pairloom.explain.criteria import CriteriaWords, criteria_words
-from pairloom.explain.phrases import Listed, Pairs, Phrase, Players, Value
-from pairloom.explain.procedure_words import turn_phrases
-from pairloom.explain.recognition import recognise_all
+from pairloom.explain.lines import Line
+from pairloom.explain.procedure_words import turn_lines
+from pairloom.messages import Message, Text, message
+from pairloom.messages.values import Pairs, Players
 
-__all__ = ["indent_of", "report_phrases"]
+__all__ = ["report_lines"]
 
 _BY_TABLE = "table"
-_TITLES = ("report.bracket", "trace.field")
-_DETAILS = ("report.member", "report.candidate", "turn.taken", "turn.refused", "turn.more")
+_PARTS: dict[Part, Text] = {
+    Part.S1: "S1",
+    Part.S2: "S2",
+    Part.LIMBO: message("limbo"),
+    Part.REMAINDER_S1: message("S1 of the remainder"),
+    Part.REMAINDER_S2: message("S2 of the remainder"),
+}
+_PREFERENCES = {
+    (Colour.WHITE, Strength.MILD): message("prefers White mildly"),
+    (Colour.WHITE, Strength.STRONG): message("prefers White strongly"),
+    (Colour.WHITE, Strength.ABSOLUTE): message("prefers White absolutely"),
+    (Colour.WHITE, Strength.DUE): message("due White"),
+    (Colour.BLACK, Strength.MILD): message("prefers Black mildly"),
+    (Colour.BLACK, Strength.STRONG): message("prefers Black strongly"),
+    (Colour.BLACK, Strength.ABSOLUTE): message("prefers Black absolutely"),
+    (Colour.BLACK, Strength.DUE): message("due Black"),
+}
+# By how many rounds ago it was.
+_FLOATS = {
+    (Float.DOWN, 1): message("floated down in the last round"),
+    (Float.DOWN, 2): message("floated down two rounds ago"),
+    (Float.UP, 1): message("floated up in the last round"),
+    (Float.UP, 2): message("floated up two rounds ago"),
+    (Float.EITHER, 1): message("floated in the last round"),
+}
 
 
-def report_phrases(report: RoundReport) -> Iterator[Phrase]:
+def report_lines(report: RoundReport) -> Iterator[Line]:
     """Every bracket: players, what was chosen, what was rejected before, all criteria."""
     for bracket in report.brackets:
         labels = [target.rule.label for target in bracket.targets]
         words = criteria_words(report.system, report.edition, labels)
+        yield Line(_title(bracket), 0)
         yield from _bracket(bracket, words)
 
 
-def indent_of(phrase: Phrase) -> str:
-    """How far a line of a report stands to the right."""
-    if phrase.id in _TITLES:
-        return ""
-    return " " * (4 if phrase.id in _DETAILS else 2)
-
-
-def _bracket(bracket: BracketReport, words: CriteriaWords) -> Iterator[Phrase]:
+def _title(bracket: BracketReport) -> Message:
     if bracket.decided_by == _BY_TABLE:
-        yield Phrase("trace.field")
-    else:
-        yield Phrase(
-            "report.bracket",
-            {
-                "index": bracket.index + 1,
-                "score": Points(bracket.score),
-                "count": len(bracket.members),
-            },
-        )
-    yield Phrase("report.members")
-    yield from (_member(member) for member in bracket.members)
-    yield _chosen(bracket)
-    yield from (Phrase("report.step", {"step": step}) for step in _steps(bracket))
-    yield from turn_phrases(bracket.turns)
+        return message("The whole field")
+    return message(
+        "Bracket {index}: {score} points, size {count}",
+        index=bracket.index + 1,
+        score=Points(bracket.score),
+        count=len(bracket.members),
+    )
+
+
+def _bracket(bracket: BracketReport, words: CriteriaWords) -> Iterator[Line]:
+    yield Line(message("Players:"))
+    yield from _details(_member(member) for member in bracket.members)
+    yield Line(_chosen(bracket))
+    # What decided, where the engine has words for it; others show it by what they rejected.
+    if not isinstance(bracket.decided_by, str):
+        for step in bracket.decided_by.values:
+            yield Line(message("Decided by: {step}.", step=step))
+    yield from turn_lines(bracket.turns)
     yield from _rejected(bracket, words)
-    yield from _targets(bracket, words)
+    yield from map(Line, _targets(bracket, words))
 
 
-def _steps(bracket: BracketReport) -> Iterator[Phrase]:
-    """What decided, where the engine has words for it; others show it by what they rejected."""
-    phrases = recognise_all(bracket.decided_by, "step")
-    if all(phrase.id != "as_told" for phrase in phrases):
-        yield from phrases
+def _details(sentences: Iterable[Message]) -> Iterator[Line]:
+    return (Line(sentence, 2) for sentence in sentences)
 
 
-def _member(member: Member) -> Phrase:
-    values: dict[str, Value] = {
-        "player": Players((member.number,)),
-        "score": Points(member.score),
-        "facts": Listed(tuple(_facts(member))),
-    }
-    return Phrase("report.member", values)
+def _member(member: Member) -> Message:
+    return message(
+        "{player}: {score} points, {facts}.",
+        player=Players((member.number,)),
+        score=Points(member.score),
+        facts=tuple(_facts(member)),
+    )
 
 
-def _facts(member: Member) -> Iterator[Value]:
+def _facts(member: Member) -> Iterator[Text]:
     if member.is_moved_down:
-        yield Phrase("fact.moved_down")
+        yield message("moved down")
     if member.is_moved_up:
-        yield Phrase("fact.moved_up")
+        yield message("moved up")
     if member.part is not None:
-        yield Phrase(f"part.{member.part.name.lower()}")
+        yield _PARTS[member.part]
     if member.prefers is None or member.strength is None:
-        yield Phrase("prefers.nothing")
+        yield message("no colour preferred")
     else:
-        colour, strength = member.prefers.name.lower(), member.strength.name.lower()
-        yield Phrase(f"prefers.{colour}.{strength}")
-    for ago, float_ in enumerate(member.floats, start=1):
-        if float_ is not None:
-            direction = "any" if float_ is Float.EITHER else float_.name.lower()
-            yield Phrase(f"floated.{direction}.{ago}")
+        yield _PREFERENCES[member.prefers, member.strength]
+    for ago, direction in enumerate(member.floats, start=1):
+        if direction is not None:
+            yield _FLOATS[direction, ago]
 
 
-def _chosen(bracket: BracketReport) -> Phrase:
-    pairs: dict[str, Value] = {"pairs": Pairs(bracket.pairs)}
+def _chosen(bracket: BracketReport) -> Message:
+    pairs = Pairs(bracket.pairs)
     if not bracket.downfloaters:
-        return Phrase("report.chosen", pairs)
-    return Phrase("report.chosen.left", {**pairs, "left": Players(bracket.downfloaters)})
+        return message("Chosen: {pairs}.", pairs=pairs)
+    return message(
+        "Chosen: {pairs}; not paired here: {left}.", pairs=pairs, left=Players(bracket.downfloaters)
+    )
 
 
-def _rejected(bracket: BracketReport, words: CriteriaWords) -> Iterator[Phrase]:
+def _rejected(bracket: BracketReport, words: CriteriaWords) -> Iterator[Line]:
     if bracket.rejected:
-        yield Phrase("report.rejected")
-    for number, rejected in enumerate(bracket.rejected, start=1):
-        yield Phrase(
-            "report.candidate",
-            {
-                "number": number,
-                "how": _how(rejected),
-                "pairs": Pairs(rejected.pairs),
-                "reason": _reason(rejected, words),
-            },
-        )
+        yield Line(message("Rejected before it, in the order of the rules:"))
+    yield from _details(
+        _candidate(number, rejected, words)
+        for number, rejected in enumerate(bracket.rejected, start=1)
+    )
     if bracket.rejected and not bracket.is_complete:
-        yield Phrase("report.more")
+        yield Line(message("There are more before the chosen one."))
     if bracket.is_complete and not bracket.rejected and bracket.pairs:
-        yield Phrase("report.first")
+        yield Line(message("Nothing comes before it in the order of the rules."))
 
 
-def _how(rejected: Rejected) -> Phrase:
+def _candidate(number: int, rejected: Rejected, words: CriteriaWords) -> Message:
+    return message(
+        "{number}. {pairs} ({how}): {reason}.",
+        number=number,
+        how=_how(rejected),
+        pairs=Pairs(rejected.pairs),
+        reason=_reason(rejected, words),
+    )
+
+
+def _how(rejected: Rejected) -> Message:
     """How a candidate comes about."""
-    arrangement = rejected.arrangement
-    if rejected.step is None:
-        return Phrase("how.in_order")
-    values: dict[str, Value] = {
-        "players": Players(arrangement.players),
-        "others": Players(arrangement.others),
-    }
-    if rejected.step is Step.EXCHANGE:
-        values = {"leaving": values["players"], "entering": values["others"]}
-        return Phrase("exchange", values)
-    return Phrase(f"how.{rejected.step.name.lower()}", values)
+    players = Players(rejected.arrangement.players)
+    others = Players(rejected.arrangement.others)
+    match rejected.step:
+        case None:
+            return message("players in their order")
+        case Step.EXCHANGE:
+            return message(
+                "the exchange of {leaving} (S1) with {entering} (S2)",
+                leaving=players,
+                entering=others,
+            )
+        case Step.MOVED_DOWN_SET:
+            return message("to be paired of the moved-down: {players}", players=players)
+        case _:
+            return message("transposition: {players} gets {others}", players=players, others=others)
 
 
-def _reason(rejected: Rejected, words: CriteriaWords) -> Phrase:
-    label = rejected.rule.label
-    values: dict[str, Value] = {"rule": rejected.rule}
+def _reason(rejected: Rejected, words: CriteriaWords) -> Message:
+    rule, label = rejected.rule, rejected.rule.label
     if rejected.value is not None:
-        values["criterion"] = words.meaning(label)
-        values["value"] = words.value(label, rejected.value)
-        values["chosen"] = words.value(label, rejected.chosen)
-        return Phrase("reason.worse", values)
+        return message(
+            "{rule}, {criterion}: {value} instead of {chosen}",
+            rule=rule,
+            criterion=words.meaning(label),
+            value=words.value(label, rejected.value),
+            chosen=words.value(label, rejected.chosen),
+        )
     evidence = rejected.evidence or Evidence()
     if evidence.pairs:
-        return Phrase("reason.pairs", {**values, "pairs": Pairs(evidence.pairs)})
-    return Phrase("reason.left", {**values, "players": Players(evidence.players)})
+        return message("{rule}: {pairs}", rule=rule, pairs=Pairs(evidence.pairs))
+    return message(
+        "{rule}: not paired here would be {players}", rule=rule, players=Players(evidence.players)
+    )
 
 
-def _targets(bracket: BracketReport, words: CriteriaWords) -> Iterator[Phrase]:
+def _targets(bracket: BracketReport, words: CriteriaWords) -> Iterator[Message]:
     """Every criterion: those with something to tell in full, the others by their labels."""
     zero = []
     for target in bracket.targets:
         label, article = target.rule.label, target.rule.article
         if words.is_zero(label, target.value):
             zero.append(label)
-            continue
-        values: dict[str, Value] = {
-            "label": label,
-            "article": article,
-            "criterion": words.meaning(label),
-            "value": words.value(label, target.value),
-        }
-        with_article = label != article
-        yield Phrase("trace.criterion.article" if with_article else "trace.criterion", values)
+        else:
+            shown = "" if label == article else article
+            yield words.line(label, shown, target.value)
     if zero:
-        yield Phrase("report.zero", {"labels": ", ".join(zero)})
+        yield message("Criteria at zero: {labels}.", labels=", ".join(zero))

@@ -1,4 +1,4 @@
-"""The criteria of each system: the messages on what they count, and what their values are."""
+"""The criteria of each system: what they count, and what their values are."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from dataclasses import dataclass
 
 from pairloom.domain import Points
 from pairloom.domain.systems import system_facts
-from pairloom.explain.languages import ENGLISH
-from pairloom.explain.phrases import Phrase, Value
+from pairloom.explain.meanings import MEANINGS
+from pairloom.messages import Message, Value, message
 
 __all__ = ["CriteriaWords", "criteria_words", "rules_of"]
 
 
 @dataclass(frozen=True, slots=True)
 class CriteriaWords:
-    """Where the messages of a system's criteria stand, and what values are.
+    """What a system's criteria count, and what their values are.
 
     `scores` are labels whose values are tenths of a point, one or several; those of
     `look_ahead` are a number of players and their scores. The article `bye` compares score,
@@ -28,15 +28,13 @@ class CriteriaWords:
     bye: str = ""
 
     @property
-    def meanings(self) -> Mapping[str, str]:
-        """The message of each label."""
-        start = f"{self.rules}."
-        labels = {message.removeprefix(start): message for message in ENGLISH}
-        return {label: message for label, message in labels.items() if label != message}
+    def meanings(self) -> Mapping[str, Message]:
+        """What each criterion counts, by label."""
+        return MEANINGS.get(self.rules, {})
 
-    def meaning(self, label: str) -> Phrase:
+    def meaning(self, label: str) -> Message:
         """What the criterion counts."""
-        return Phrase(f"{self.rules}.{label}")
+        return self.meanings[label]
 
     def is_zero(self, label: str, value: object) -> bool:
         """Nothing to tell. A downfloater with no points is something."""
@@ -48,16 +46,39 @@ class CriteriaWords:
         """The value, ready to be shown."""
         if label in self.look_ahead and isinstance(value, tuple):
             count, scores = value
-            return Phrase("value.next", {"count": count, "scores": _scores(scores)}) if count else 0
+            return (
+                message("{count} ({scores} points)", count=count, scores=_scores(scores))
+                if count
+                else 0
+            )
         if label == self.bye and isinstance(value, tuple):
             score, played, number = value
-            parts: dict[str, Value] = {"score": Points(score), "played": played, "number": number}
-            return Phrase("value.bye", parts)
+            return message(
+                "score {score}, matches {played}, number {number}",
+                score=Points(score),
+                played=played,
+                number=number,
+            )
         if label in self.scores and isinstance(value, tuple):
             return _scores(value)
         if label in self.scores and isinstance(value, int):
             return Points(value)
         return str(value)
+
+    def line(self, label: str, article: str, value: object) -> Message:
+        """Label, article (where it is known, and another), meaning and value in one line."""
+        criterion, shown = self.meaning(label), self.value(label, value)
+        if not article:
+            return message(
+                "{label} {criterion}: {value}", label=label, criterion=criterion, value=shown
+            )
+        return message(
+            "{label} (art. {article}) {criterion}: {value}",
+            label=label,
+            article=article,
+            criterion=criterion,
+            value=shown,
+        )
 
 
 _SYSTEMS = (
@@ -86,4 +107,4 @@ def rules_of(system: str, labels: Collection[str]) -> str:
 
 
 def _scores(tenths: tuple[int, ...]) -> Value:
-    return ", ".join(str(Points(each)) for each in tenths) or Phrase("value.none")
+    return ", ".join(str(Points(each)) for each in tenths) or message("none")

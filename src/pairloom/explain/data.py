@@ -9,8 +9,10 @@ from typing import Any
 from pairloom.domain import Board, RuleRef
 from pairloom.engines.alternatives import WhyNot
 from pairloom.engines.reports import RoundReport
-from pairloom.explain.phrases import cite
 from pairloom.explain.player import Why
+from pairloom.messages import Message
+from pairloom.messages.speaker import ENGLISH
+from pairloom.messages.values import Clauses
 
 
 def as_data(answer: WhyNot | Why | RoundReport) -> dict[str, Any]:
@@ -23,7 +25,9 @@ def _plain(value: object) -> Any:
     match value:
         case RuleRef(book, edition, label, article):
             parts = {"book": book, "edition": edition, "label": label, "article": article}
-            return {**parts, "text": cite(value)}
+            return {**parts, "text": value.said_by(ENGLISH)}
+        case Message() | Clauses():
+            return str(value)
         case Board(white, black):
             return {"white": white, "black": black}
         case Enum():

@@ -16,6 +16,7 @@ from pairloom.engines.alternatives import (
 )
 from pairloom.engines.base import BracketTrace, PairingResult, PairingSystem, ScheduledSystem
 from pairloom.explain.questions import find_snapshot, require_asked
+from pairloom.messages import Text
 
 
 class Fate(Enum):
@@ -58,8 +59,8 @@ class Why:
     stays: tuple[Stay, ...]
     opponent: int | None
     has_white: bool | None
-    colour_article: str
-    colour_reason: str
+    colour_article: Text
+    colour_reason: Text
     float_reason: WhyNot | None = None
     scheduled: Scheduled | None = None
 

@@ -12,11 +12,12 @@ verbs and adjectives follow it in other languages.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from datetime import date
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 if TYPE_CHECKING:
+    from datetime import date
+
     from pairloom.messages.speaker import Speaker
 
 __all__ = ["Message", "Shown", "Text", "Value", "counted", "in_context", "message"]
@@ -40,6 +41,14 @@ class Message:
     values: tuple[tuple[str, Value], ...] = ()
     plural: str = ""
     context: str = ""
+
+    def filled(self, **values: Value) -> Message:
+        """The same sentence with values: for tables of sentences.
+
+        >>> print(message("Round {round} is paired already.").filled(round=3))
+        Round 3 is paired already.
+        """
+        return replace(self, values=tuple(values.items()))
 
     def __str__(self) -> str:
         from pairloom.messages.speaker import ENGLISH

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
 from datetime import date
+from typing import Self
 
+from pairloom.errors import quoted
 from pairloom.messages.message import Message, Text, Value
 
 __all__ = ["ENGLISH", "Speaker", "by_number"]
@@ -22,6 +25,12 @@ class Speaker:
 
     def __init__(self, name_of: Callable[[int], str] = by_number) -> None:
         self.name_of = name_of
+
+    def calling(self, name_of: Callable[[int], str]) -> Self:
+        """The same language, with other names for players."""
+        other = copy(self)
+        other.name_of = name_of
+        return other
 
     def say(self, told: Text) -> str:
         """A message as text; what is text already stays as it is."""
@@ -55,15 +64,15 @@ class Speaker:
                 return str(value)
 
     def day(self, day: date) -> str:
-        """A day in words."""
-        return f"{day.day} {day:%B} {day.year}"
+        """A day as the forms of the desk have it, which nobody misreads."""
+        return day.isoformat()
 
 
 def count_of(told: Message) -> int:
     """The number that chooses the form of a message."""
     count = dict(told.values)["count"]
     if not isinstance(count, int):
-        raise TypeError(f"what is counted is no number: {told.text!r}")
+        raise TypeError(f"what is counted is no number: {quoted(told.text)}")
     return count
 
 

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from pairloom.messages.message import Value, message
-from pairloom.messages.speaker import Speaker
+from pairloom.messages.speaker import ENGLISH, Speaker
 
-__all__ = ["NO_PLAYER", "Both", "Groups", "Pairs", "Players"]
+__all__ = ["NO_PLAYER", "Both", "Clauses", "Groups", "Pairs", "Players"]
 
 NO_PLAYER: Final = 0
 """The number of nobody: an opponent who is the bye."""
@@ -53,6 +53,23 @@ class Groups:
 
     def said_by(self, speaker: Speaker) -> str:
         return "; ".join(f"({Players(group).said_by(speaker)})" for group in self.groups)
+
+
+@dataclass(frozen=True, slots=True)
+class Clauses:
+    """Sentences, or parts of one, with semicolons between them. As a `str` they are English.
+
+    >>> print(Clauses((message("nobody"), (1, 2))))
+    nobody; 1, 2
+    """
+
+    values: tuple[Value, ...]
+
+    def __str__(self) -> str:
+        return self.said_by(ENGLISH)
+
+    def said_by(self, speaker: Speaker) -> str:
+        return "; ".join(map(speaker.show, self.values))
 
 
 @dataclass(frozen=True, slots=True)

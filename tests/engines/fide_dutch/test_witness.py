@@ -72,7 +72,7 @@ def facts() -> list[tuple[Field, NoPairingExists]]:
 
 
 def test_the_sample_has_all_sentences() -> None:
-    starts = {re.sub(r"\d+", "#", fact.reason).split(" ")[0] for _, fact in facts()}
+    starts = {re.sub(r"\d+", "#", str(fact.reason)).split(" ")[0] for _, fact in facts()}
 
     assert len(facts()) > 100
     assert {"player", "the", "each", "#"} <= starts
@@ -92,14 +92,14 @@ def test_the_players_named_are_players_of_the_pool() -> None:
 def test_the_sentence_is_a_proof() -> None:
     """Odd groups, more of them than others, and nobody has a partner outside."""
     for field, fact in facts():
-        if "none of them may receive the bye" in fact.reason:
+        if "none of them may receive the bye" in str(fact.reason):
             continue
         near = partners(field)
-        groups, others = read_proof(fact.reason)
-        assert len(groups) > len(others), fact.reason
+        groups, others = read_proof(str(fact.reason))
+        assert len(groups) > len(others), str(fact.reason)
         for group in groups:
-            assert len(group) % 2 == 1, fact.reason
-            assert all(near[number] <= group | others for number in group), fact.reason
+            assert len(group) % 2 == 1, str(fact.reason)
+            assert all(near[number] <= group | others for number in group), str(fact.reason)
         assert set(fact.players) == {n for group in groups for n in group if n != BYE}
 
 
@@ -107,7 +107,7 @@ def test_nobody_may_have_the_bye() -> None:
     told = [
         (field, fact)
         for field, fact in facts()
-        if "none of them may receive the bye" in fact.reason
+        if "none of them may receive the bye" in str(fact.reason)
     ]
     assert told
     for field, fact in told:
@@ -134,7 +134,7 @@ def test_a_player_with_nobody_left() -> None:
     fact = refusal((), (), (), (), prohibited=({1, 2}, {1, 3}, {1, 4}))
 
     assert (fact.players, fact.rule) == ((1,), "C.04.3 [C1]-[C3]")
-    assert fact.reason == "player 1 has nobody left to meet"
+    assert str(fact.reason) == "player 1 has nobody left to meet"
 
 
 def test_two_players_with_one_left() -> None:
@@ -144,7 +144,7 @@ def test_two_players_with_one_left() -> None:
     assert len(fact.players) == 2
     assert set(fact.players) < {1, 2, 3}
     one, other = fact.players
-    assert fact.reason == f"the players {one}, {other} have only 4 left to meet"
+    assert str(fact.reason) == f"the players {one}, {other} have only 4 left to meet"
 
 
 def test_a_closed_group_of_three() -> None:
@@ -153,7 +153,7 @@ def test_a_closed_group_of_three() -> None:
 
     assert fact.players in ((1, 2, 3), (4, 5, 6))
     named = ", ".join(map(str, fact.players))
-    assert fact.reason == (
+    assert str(fact.reason) == (
         f"the players {named} may only meet each other, and one of them is left over"
     )
 
@@ -164,7 +164,7 @@ def test_everybody_had_the_bye() -> None:
     fact = refusal((bye, away, away), (away, bye, away), (away, away, bye))
 
     assert fact.rule == "C.04.3 [C2]"
-    assert fact.reason == "3 players are present and none of them may receive the bye"
+    assert str(fact.reason) == "3 players are present and none of them may receive the bye"
 
 
 def test_the_bye_is_named_where_it_is_one_of_the_groups() -> None:
@@ -174,8 +174,8 @@ def test_the_bye_is_named_where_it_is_one_of_the_groups() -> None:
     fact = refusal(had_bye, had_bye, (), had_bye, had_bye, prohibited=forbidden)
 
     assert fact.players == (2,)
-    assert "the bye" in fact.reason
-    groups, others = read_proof(fact.reason)
+    assert "the bye" in str(fact.reason)
+    groups, others = read_proof(str(fact.reason))
     assert (set(groups), others) == ({frozenset({2}), frozenset({BYE})}, {3})
 
 
@@ -185,6 +185,6 @@ def test_a_closed_group_that_may_have_the_bye_is_told_so() -> None:
     apart = tuple({one, other} for one in (1, 2) for other in range(3, 8))
     fact = refusal((), (), *(had_bye,) * 5, prohibited=apart)
 
-    groups, others = read_proof(fact.reason)
+    groups, others = read_proof(str(fact.reason))
     assert groups == [frozenset({1, 2, BYE})]
     assert not others

@@ -33,4 +33,4 @@ def test_the_bracket_above_is_paired_so_that_another_moves_down(pair: PairText) 
 def test_the_record_names_the_article(brackets: Brackets) -> None:
     above = brackets(POSITION, rounds=4)[-2]
     assert (above.pairs, above.downfloaters) == (((6, 8),), (3,))
-    assert above.decided_by.startswith("C12")
+    assert str(above.decided_by).startswith("C12")

@@ -40,7 +40,7 @@ def test_a_seeding_round_is_a_round_of_the_dutch_system(
     assert (result.boards, result.bye) == (dutch.boards, dutch.bye)
     assert (result.system, result.edition) == ("burstein", "2026")
     assert result.trace.brackets == dutch.trace.brackets
-    assert "round 1 is one of 2 seeding rounds" in result.trace.notes[0]
+    assert "round 1 is one of 2 seeding rounds" in str(result.trace.notes[0])
 
 
 def test_a_seeding_round_pairs_halves_the_next_round_folds(pair: PairText) -> None:

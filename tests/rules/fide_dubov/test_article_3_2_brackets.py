@@ -63,7 +63,7 @@ def test_the_middle_of_the_larger_subgroup_is_shifted(
     """E7: by average 5, 8, 2, 7; 8 is #1."""
     assert pair(E7) == "5-1 2-4 7-8"
     notes = SYSTEM.pair(compact(E7)).trace.notes
-    assert notes == ("bracket 1: shifted to the other subgroup (art. 3.2.4.2): 8",)
+    assert tuple(map(str, notes)) == ("bracket 1: shifted to the other subgroup (art. 3.2.4.2): 8",)
 
 
 @pytest.mark.rule("fide-dubov", "2026", "art. 3.2.4")
@@ -75,7 +75,7 @@ def test_a_shifter_who_leads_to_no_pairing_is_passed_over(
 
     assert pair(E7, prohibited=prohibited) == "5-1 2-7 8-4"
     notes = SYSTEM.pair(compact(E7, prohibited=prohibited)).trace.notes
-    assert notes[-1].endswith("(art. 3.2.4.2): 2")
+    assert str(notes[-1]).endswith("(art. 3.2.4.2): 2")
 
 
 E8 = """
@@ -94,7 +94,7 @@ def test_a_pair_that_must_be_made_inside_a_subgroup_shifts_one_there_and_one_bac
 ) -> None:
     """E8: 1 and 2 seek White, 3 and 4 Black; 1 has met 3 and 4."""
     assert pair(E8) == "1-2 4-3"
-    assert SYSTEM.pair(compact(E8)).trace.notes == (
+    assert tuple(map(str, SYSTEM.pair(compact(E8)).trace.notes)) == (
         "bracket 1: shifted to the other subgroup (art. 3.2.4.1): 1",
         "bracket 1: shifted to the other subgroup (art. 3.2.4.2): 3",
     )

@@ -92,7 +92,7 @@ def test_e8_the_lower_pairing_is_cracked_after_a_floater_from_above(pairs: PairT
 @pytest.mark.rule("fide-lim", "2026", "2.6")
 def test_e8_says_what_was_cracked(explained: Callable[..., PairingResult]) -> None:
     trace = explained(E8).trace
-    assert any("6-5 was cracked" in note for note in trace.notes)
+    assert any("6-5 was cracked" in str(note) for note in trace.notes)
     assert trace.brackets[-1].upfloaters == (5, 6)
     assert trace.brackets[1].pairs == ()
 

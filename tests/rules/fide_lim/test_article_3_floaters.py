@@ -113,7 +113,7 @@ def test_3_3_opponents_needed_by_other_floaters_do_not_count(
     Of the median 1 and 2 may meet only 4; so 2 is type c, and 3 goes before.
     """
     position = "1: 2 wb x2,3,5\n2: 2 wb x3,5 floated\n3: 2 wb floated\n4: 1 bw\n5: 1 bw\n6: 0 bw"
-    floaters = [note.split(" (")[0] for note in explained(position).trace.notes][:3]
+    floaters = [str(note).split(" (")[0] for note in explained(position).trace.notes][:3]
     assert floaters == [
         "1 floats down from 2.0: type d",
         "3 floats down from 2.0: type d",
@@ -169,7 +169,7 @@ def test_3_9_2_a_resident_without_an_opponent_floats_before_who_floated_in(
         "8: 1 wbwb"
     )
     result = explained(position)
-    assert any("3 floats down from 3.0: type c" in note for note in result.trace.notes)
+    assert any("3 floats down from 3.0: type c" in str(note) for note in result.trace.notes)
 
 
 @pytest.mark.rule("fide-lim", "2026", "3.10")

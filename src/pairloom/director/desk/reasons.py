@@ -15,8 +15,9 @@ from pairloom.director.people.roles import Permission
 from pairloom.domain import Colour, Points, Tournament
 from pairloom.domain.typed_text import parse_whole, shortened
 from pairloom.errors import InputError, NotFound
-from pairloom.explain import PhraseBook, Why, WhyNot, in_words, why, why_not
+from pairloom.explain import Why, WhyNot, in_words, why, why_not
 from pairloom.messages import message
+from pairloom.messages.catalogues import speaker_of
 from pairloom.storage.records import Entry, Round
 
 __all__ = ["BoardReasons", "Side", "Unmade", "explain_board", "explain_bye", "explain_unmade"]
@@ -193,7 +194,7 @@ def _lines(state: State, round_: Round, answer: Why | WhyNot, language: str) -> 
         player = players.get(number)
         return str(number) if player is None else f"{player.number} {player.name}"
 
-    return in_words(answer, PhraseBook(language=language, name_of=name_of))
+    return in_words(answer, speaker_of(language, name_of))
 
 
 def _side(tournament: Tournament, entry: Entry, number: int, round_number: int) -> Side:

@@ -10,8 +10,9 @@ from pairloom.director.desk.kinds import kind_of
 from pairloom.director.desk.snapshot import input_of
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError
-from pairloom.explain import PhraseBook, WhyNot
+from pairloom.explain import WhyNot
 from pairloom.explain.bracket_map import WIDE, as_svg, build_map, lay_out, map_in_words
+from pairloom.messages.catalogues import speaker_of
 
 __all__ = ["RoundMap", "round_map"]
 
@@ -47,6 +48,6 @@ def round_map(
         )
     except InputError:
         return None
-    book = PhraseBook(language=language)
-    svg = as_svg(lay_out(drawn, book, width=WIDE), has_style=False)
-    return RoundMap(svg, tuple(map_in_words(drawn, book)))
+    speaker = speaker_of(language)
+    svg = as_svg(lay_out(drawn, speaker, width=WIDE), has_style=False)
+    return RoundMap(svg, tuple(map_in_words(drawn, speaker)))

@@ -9,6 +9,8 @@ from typing import Any, Protocol
 from pairloom.domain import Team, Tournament
 from pairloom.domain.player import Participant
 from pairloom.errors import InputError
+from pairloom.messages import Message
+from pairloom.messages.values import Clauses
 
 __all__ = ["Change", "Several"]
 
@@ -24,7 +26,7 @@ class Change(Protocol):
         """What takes the change back, once it has been applied to the tournament."""
         ...
 
-    def describe(self, tournament: Tournament) -> str:
+    def describe(self, tournament: Tournament) -> Message | Clauses:
         """The change in words, without a full stop."""
         ...
 
@@ -52,9 +54,9 @@ class Several:
         reverses = [change.reverse(before) for change, before in self._steps(tournament)]
         return Several(tuple(reversed(reverses)))
 
-    def describe(self, tournament: Tournament) -> str:
+    def describe(self, tournament: Tournament) -> Clauses:
         steps = self._steps(tournament)
-        return "; ".join(change.describe(before) for change, before in steps)
+        return Clauses(tuple(change.describe(before) for change, before in steps))
 
     def concerned(self, tournament: Tournament) -> frozenset[int]:
         steps = self._steps(tournament)

@@ -22,7 +22,7 @@ __all__ = ["impact_data", "look_ahead_data"]
 def impact_data(impact: Impact) -> dict[str, Any]:
     """Everything an impact tells; values are exact, as whole numbers or fractions."""
     return {
-        "change": impact.change,
+        "change": str(impact.change),
         "system": impact.system,
         "edition": impact.edition,
         "empty": impact.is_empty,
@@ -34,7 +34,7 @@ def impact_data(impact: Impact) -> dict[str, Any]:
         "rounds": [_round(each) for each in impact.rounds],
         "draft": _round(impact.draft) if impact.draft else None,
         "next_round": _round(impact.next_round) if impact.next_round else None,
-        "notes": list(impact.notes),
+        "notes": list(map(str, impact.notes)),
     }
 
 
@@ -148,9 +148,9 @@ def _obstacle(obstacle: Obstacle | None) -> dict[str, Any] | None:
     if obstacle is None:
         return None
     return {
-        "rule": obstacle.rule,
+        "rule": str(obstacle.rule),
         "players": list(obstacle.players),
-        "reason": obstacle.reason,
+        "reason": str(obstacle.reason),
     }
 
 
@@ -177,12 +177,12 @@ def look_ahead_data(look_ahead: LookAhead) -> dict[str, Any]:
         "next_round_pairable": look_ahead.next_is_pairable,
         "dead_end": {
             "round": dead_end.round,
-            "rule": dead_end.rule,
+            "rule": str(dead_end.rule),
             "players": list(dead_end.players),
-            "reason": dead_end.reason,
+            "reason": str(dead_end.reason),
             "avoidable": dead_end.is_avoidable,
         }
         if dead_end
         else None,
-        "note": look_ahead.note,
+        "note": str(look_ahead.note or ""),
     }

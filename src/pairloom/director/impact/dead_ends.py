@@ -20,6 +20,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from pairloom.director.pairing import choose_system
 from pairloom.domain import RoundPairing, Tournament, require_consistent
@@ -36,12 +37,22 @@ from pairloom.engines.ahead import (
 )
 from pairloom.engines.common.witness import Rules, no_pairing_exists
 from pairloom.engines.participants import require_fit
+from pairloom.messages import Message, Text, Value, message
 from pairloom.simulate.pairing import scheduled_system
 
 __all__ = ["DeadEnd", "LookAhead", "Verdict", "find_dead_ends"]
 
-_RULES = Rules(absolute="C.04.1 art. 2 and 4", bye="C.04.1 art. 4")
-_RULES_WITH_COLOURS = Rules(absolute="C.04.1 art. 2, 4, 6 and 7", bye="C.04.1 art. 4")
+_BYE_RULE = message("{book} art. {article}", book="C.04.1", article="4")
+_RULES = Rules(
+    absolute=message("{book} art. {article} and {last}", book="C.04.1", article="2", last="4"),
+    bye=_BYE_RULE,
+)
+_RULES_WITH_COLOURS = Rules(
+    absolute=message(
+        "{book} art. {article} and {last}", book="C.04.1", article="2, 4, 6", last="7"
+    ),
+    bye=_BYE_RULE,
+)
 _TWO_GAMES = "double-swiss"
 
 
@@ -62,9 +73,9 @@ class DeadEnd:
     """
 
     round: int
-    rule: str
+    rule: Text
     players: tuple[int, ...]
-    reason: str
+    reason: Text
     is_avoidable: bool | None
 
 
@@ -77,7 +88,7 @@ class LookAhead:
     verdict: Verdict
     dead_end: DeadEnd | None = None
     next_is_pairable: bool | None = None
-    note: str = ""
+    note: Message | None = None
 
 
 def find_dead_ends(
@@ -98,9 +109,11 @@ def find_dead_ends(
     this = tournament.next_round
     last = _last_round(tournament, until)
     if scheduled_system(chosen) is not None:
-        return LookAhead(this, last, Verdict.NONE_FOUND, note="a table has all of its rounds")
+        return LookAhead(
+            this, last, Verdict.NONE_FOUND, note=message("a table has all of its rounds")
+        )
     if chosen == _TWO_GAMES:
-        note = "a match takes two rounds; looking ahead knows rounds of one game only"
+        note = message("a match takes two rounds; looking ahead knows rounds of one game only")
         return LookAhead(this, this, Verdict.NOT_DECIDED, note=note)
     require_pairing_of(tournament, pairing)
     return _look(Ahead(tournament, pairing, chosen), last, steps)
@@ -152,26 +165,44 @@ def _of_later_round(ahead: Ahead, past: Past, widest: Graph, until: int, steps: 
     avoidable = _is_avoidable(ahead, until, steps)
     lonely = too_few_opponents([widest, *later])
     if lonely is not None:
-        reason, players = _lonely(ahead, lonely, [widest, *later])
-        reason += f" in rounds {first} to {until}"
-        return DeadEnd(until, rules.absolute, players, reason, avoidable)
+        number, left, others = _lonely(ahead, lonely, [widest, *later])
+        reason = message(
+            "{player} has only {others} left in rounds {first} to {last}",
+            player=number,
+            others=others,
+            first=first,
+            last=until,
+        )
+        return DeadEnd(until, rules.absolute, (number, *left), reason, avoidable)
     if not is_pairable(later[-1]):
         error = no_pairing_exists(legal_graph(ahead, later[-1], until), _RULES)
         return DeadEnd(until, error.rule, error.players, error.reason, avoidable)
-    reason = f"rounds {first} to {until} can each be paired, but not one after the other"
+    reason = message(
+        "rounds {first} to {last} can each be paired, but not one after the other",
+        first=first,
+        last=until,
+    )
     players = tuple(sorted(ahead.numbers(later[-1].within)))
     return DeadEnd(until, rules.absolute, players, reason, avoidable)
 
 
-def _lonely(ahead: Ahead, vertex: int, graphs: list[Graph]) -> tuple[str, tuple[int, ...]]:
-    """The sentence on somebody with too few opponents, and who is concerned."""
+class _Lonely(NamedTuple):
+    """Somebody with too few opponents: who is left, and the same in words."""
+
+    number: int
+    left: tuple[int, ...]
+    others: Value
+
+
+def _lonely(ahead: Ahead, vertex: int, graphs: list[Graph]) -> _Lonely:
     partners = 0
     for graph in graphs:
         partners |= graph.rows[vertex]
     number = ahead.numbers()[vertex]
-    left = ahead.numbers(partners)
-    named = [str(each) for each in left] + ["the bye"] * (partners >> ahead.size & 1)
-    return f"{number} has only {', '.join(named) or 'nobody'} left", (number, *left)
+    left = tuple(ahead.numbers(partners))
+    has_bye = partners >> ahead.size & 1
+    others: tuple[Value, ...] = (*left, message("the bye")) if has_bye else left
+    return _Lonely(number, left, others or message("nobody"))
 
 
 def _rules(ahead: Ahead) -> Rules:

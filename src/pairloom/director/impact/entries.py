@@ -12,6 +12,7 @@ from pairloom.director.impact.change import Change, require_coming
 from pairloom.domain import Cell, Outcome, Player, Tournament
 from pairloom.domain.player import NO_OPPONENT
 from pairloom.errors import InputError, quoted
+from pairloom.messages import Message, message
 
 __all__ = ["LateEntry", "RemovedEntry"]
 
@@ -65,10 +66,16 @@ class LateEntry:
     def reverse(self, tournament: Tournament) -> Change:
         return RemovedEntry(self.player.number or _free_number(tournament))
 
-    def describe(self, tournament: Tournament) -> str:
-        rating = f" ({self.player.rating})" if self.player.rating else ""
-        name = self.player.name or "a new player"
-        return f"{name}{rating} enters in round {self.round}"
+    def describe(self, tournament: Tournament) -> Message:
+        name, rating = self.player.name, self.player.rating
+        if name:
+            who = f"{name} ({rating})" if rating else name
+            return message("{player} enters in round {round}", player=who, round=self.round)
+        if rating:
+            return message(
+                "a new player ({rating}) enters in round {round}", rating=rating, round=self.round
+            )
+        return message("a new player enters in round {round}", round=self.round)
 
     def concerned(self, tournament: Tournament) -> frozenset[int]:
         return frozenset((self.player.number or _free_number(tournament),))
@@ -107,8 +114,9 @@ class RemovedEntry:
         entrant = replace(player, cells=(), rank=None, arrival=None)
         return LateEntry(entrant, player.arrival or last + 1, missed)
 
-    def describe(self, tournament: Tournament) -> str:
-        return f"{self.player} {self._player(tournament).name} is taken off the list"
+    def describe(self, tournament: Tournament) -> Message:
+        who = f"{self.player} {self._player(tournament).name}"
+        return message("{player} is taken off the list", player=who)
 
     def concerned(self, tournament: Tournament) -> frozenset[int]:
         return frozenset((self.player,))

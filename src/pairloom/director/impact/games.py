@@ -12,6 +12,7 @@ from pairloom.domain import (
     Board,
     BoardResult,
     Cell,
+    Colour,
     Match,
     Outcome,
     Player,
@@ -22,6 +23,7 @@ from pairloom.domain import (
 )
 from pairloom.domain.team import EMPTY_BOARD
 from pairloom.errors import InputError, quoted
+from pairloom.messages import Message, Value, message
 
 # One board of a match gets another result: the match of both teams follows.
 
@@ -115,6 +117,8 @@ def _with_cells(tournament: Tournament, round_number: int, boards: list[BoardRes
 
 __all__ = ["ChangedResult", "WrongColours", "result_text"]
 
+_SIDES = {Colour.WHITE: message("White"), Colour.BLACK: message("Black")}
+
 _USUAL_ANSWER = {
     Outcome.WIN: Outcome.LOSS,
     Outcome.DRAW: Outcome.DRAW,
@@ -202,11 +206,14 @@ class ChangedResult:
         old, facing = _cell(player, self.round).outcome, _cell(opponent, self.round).outcome
         return replace(self, outcome=old, facing=facing)
 
-    def describe(self, tournament: Tournament) -> str:
+    def describe(self, tournament: Tournament) -> Message:
         player, opponent = _sides(tournament, self.round, self.player, self.opponent)
-        old = result_text(_cell(player, self.round).outcome, _cell(opponent, self.round).outcome)
-        game = _game(tournament, self.round, player)
-        return f"{game}: {old} becomes {result_text(*self._new_result())}"
+        return message(
+            "round {round}, {white} – {black}: {old} becomes {new}",
+            **_game_values(tournament, self.round, player),
+            old=result_text(_cell(player, self.round).outcome, _cell(opponent, self.round).outcome),
+            new=result_text(*self._new_result()),
+        )
 
     def concerned(self, tournament: Tournament) -> frozenset[int]:
         player, opponent = _sides(tournament, self.round, self.player, self.opponent)
@@ -247,11 +254,19 @@ class WrongColours:
     def reverse(self, tournament: Tournament) -> Change:
         return self
 
-    def describe(self, tournament: Tournament) -> str:
+    def describe(self, tournament: Tournament) -> Message:
         player, _ = _sides(tournament, self.round, self.player, self.opponent)
+        game = _game_values(tournament, self.round, player)
         colour = _cell(player, self.round).colour
-        had = f"{player.number} had {colour.opposite}, not {colour}" if colour else "other colours"
-        return f"{_game(tournament, self.round, player)}: {had}"
+        if colour is None:
+            return message("round {round}, {white} – {black}: other colours", **game)
+        return message(
+            "round {round}, {white} – {black}: {player} had {colour}, not {recorded}",
+            **game,
+            player=player.number,
+            colour=_SIDES[colour.opposite],
+            recorded=_SIDES[colour],
+        )
 
     def concerned(self, tournament: Tournament) -> frozenset[int]:
         sides = _sides(tournament, self.round, self.player, self.opponent)
@@ -298,7 +313,16 @@ def _with_cell(player: Player, round_number: int, cell: Cell) -> Player:
     return player.with_record((*cells[: round_number - 1], cell, *cells[round_number:]))
 
 
+def _game_values(tournament: Tournament, round_number: int, player: Player) -> dict[str, Value]:
+    """What a sentence on a game has: the round, and the two players."""
+    return {
+        "round": round_number,
+        "white": player_name(tournament, player.number),
+        "black": player_name(tournament, _cell(player, round_number).opponent),
+    }
+
+
 def _game(tournament: Tournament, round_number: int, player: Player) -> str:
-    name = player_name(tournament, player.number)
-    opponent = player_name(tournament, _cell(player, round_number).opponent)
-    return f"round {round_number}, {name} – {opponent}"
+    return "round {round}, {white} – {black}".format_map(
+        _game_values(tournament, round_number, player)
+    )

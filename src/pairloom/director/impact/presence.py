@@ -20,6 +20,7 @@ from pairloom.domain import Cell, Outcome, Player, Team, Tournament
 from pairloom.domain.player import NO_OPPONENT, Participant
 from pairloom.domain.team import Match, TeamSettings
 from pairloom.errors import InputError, quoted
+from pairloom.messages import Message, message
 
 __all__ = ["CancelledBye", "RequestedBye", "Return", "Withdrawal"]
 
@@ -27,6 +28,11 @@ _KINDS = {
     Outcome.FULL_BYE: "full-point bye",
     Outcome.HALF_BYE: "half-point bye",
     Outcome.ZERO_BYE: "zero-point bye",
+}
+_SENTENCES = {
+    Outcome.FULL_BYE: message("{player} has a full-point bye in round {round}"),
+    Outcome.HALF_BYE: message("{player} has a half-point bye in round {round}"),
+    Outcome.ZERO_BYE: message("{player} has a zero-point bye in round {round}"),
 }
 
 
@@ -68,8 +74,9 @@ class Withdrawal:
         byes = (RequestedBye(self.player, number, cell.outcome) for number, cell in dropped)
         return Several((Return(self.player), *byes))
 
-    def describe(self, tournament: Tournament) -> str:
-        return f"{name_of(tournament, self.player)} withdraws from round {self.round} on"
+    def describe(self, tournament: Tournament) -> Message:
+        who = name_of(tournament, self.player)
+        return message("{player} withdraws from round {round} on", player=who, round=self.round)
 
     def concerned(self, tournament: Tournament) -> frozenset[int]:
         return frozenset((self.player,))
@@ -97,9 +104,13 @@ class Return:
         since = require_participant(tournament, self.player).withdrawn_from
         return Withdrawal(self.player, since or tournament.next_round)
 
-    def describe(self, tournament: Tournament) -> str:
+    def describe(self, tournament: Tournament) -> Message:
         who = name_of(tournament, self.player)
-        return f"{who} takes part again from round {tournament.next_round} on"
+        return message(
+            "{player} takes part again from round {round} on",
+            player=who,
+            round=tournament.next_round,
+        )
 
     def concerned(self, tournament: Tournament) -> frozenset[int]:
         return frozenset((self.player,))
@@ -164,9 +175,9 @@ class RequestedBye:
     def reverse(self, tournament: Tournament) -> Change:
         return CancelledBye(self.player, self.round)
 
-    def describe(self, tournament: Tournament) -> str:
-        kind = _KINDS.get(self.outcome, "bye")
-        return f"{name_of(tournament, self.player)} has a {kind} in round {self.round}"
+    def describe(self, tournament: Tournament) -> Message:
+        who = name_of(tournament, self.player)
+        return _SENTENCES[self.outcome].filled(player=who, round=self.round)
 
     def concerned(self, tournament: Tournament) -> frozenset[int]:
         return frozenset((self.player,))
@@ -198,8 +209,9 @@ class CancelledBye:
         cell = require_participant(tournament, self.player).cells[self.round - 1]
         return RequestedBye(self.player, self.round, cell.outcome)
 
-    def describe(self, tournament: Tournament) -> str:
-        return f"{name_of(tournament, self.player)} plays in round {self.round} after all"
+    def describe(self, tournament: Tournament) -> Message:
+        who = name_of(tournament, self.player)
+        return message("{player} plays in round {round} after all", player=who, round=self.round)
 
     def concerned(self, tournament: Tournament) -> frozenset[int]:
         return frozenset((self.player,))

@@ -24,6 +24,8 @@ from pairloom.director.impact.standings_impact import StandingsImpact, compare_s
 from pairloom.director.pairing import choose_system
 from pairloom.domain import Colour, Outcome, RoundPairing, Tournament, require_consistent
 from pairloom.engines.participants import require_fit
+from pairloom.messages import Message, message
+from pairloom.messages.values import Clauses
 from pairloom.simulate.checker import check
 from pairloom.simulate.pairing import engine_function, replay_function, scheduled_system
 from pairloom.simulate.recorded import recorded_pairing
@@ -56,7 +58,7 @@ class Impact:
     `is_provisional`: results are missing, which count as draws until they come.
     """
 
-    change: str
+    change: Message | Clauses
     system: str
     edition: str
     changed: Tournament = field(repr=False, compare=False)
@@ -68,7 +70,7 @@ class Impact:
     next_round: RoundImpact | None = None
     is_provisional: bool = False
     timing: CorrectionTiming | None = None
-    notes: tuple[str, ...] = ()
+    notes: tuple[Message, ...] = ()
 
     @property
     def is_empty(self) -> bool:
@@ -143,7 +145,7 @@ class _Question:
     after: Tournament
     system: str
     edition: str | None
-    notes: tuple[str, ...]
+    notes: tuple[Message, ...]
 
     @classmethod
     def of(
@@ -196,7 +198,7 @@ class _Question:
     def _attempt(self, tournament: Tournament) -> Attempt:
         if self._has_round(tournament):
             return pair_next(tournament, engine_function(self.system, self.edition or ""))
-        reason = f"all {tournament.settings.rounds} rounds are paired"
+        reason = message("all {rounds} rounds are paired", rounds=tournament.settings.rounds or 0)
         return Attempt(obstacle=Obstacle("", (), reason))
 
 
@@ -231,14 +233,15 @@ def _timing(tournament: Tournament, change: Change) -> CorrectionTiming | None:
     return CorrectionTiming.RATING_ONLY
 
 
-def _notes(tournament: Tournament, change: Change) -> Iterator[str]:
+def _notes(tournament: Tournament, change: Change) -> Iterator[Message]:
     if tournament.settings.rounds is None:
-        yield "the number of rounds is not known; no round is taken for the last one"
+        yield message("the number of rounds is not known; no round is taken for the last one")
     is_late = tournament.last_paired_round >= _NUMBERS_SETTLE_AFTER
     if is_late and any(isinstance(each, LateEntry) for each in _single(change)):
-        yield (
-            f"a late entry after round {_NUMBERS_SETTLE_AFTER}: it takes its place in the "
-            "ranking, as any other (C.04.2 art. 2.5)"
+        yield message(
+            "a late entry after round {round}: it takes its place in the ranking, as any"
+            " other (C.04.2 art. 2.5)",
+            round=_NUMBERS_SETTLE_AFTER,
         )
 
 

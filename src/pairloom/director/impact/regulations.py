@@ -8,6 +8,8 @@ from typing import Any
 from pairloom.director.impact.change import Change, name_of, require_participant
 from pairloom.domain import PointSystem, ProhibitedGroup, Tournament
 from pairloom.errors import ImpossibleTieBreak, InputError, UnknownName
+from pairloom.messages import Message, counted, message
+from pairloom.messages.values import Both
 
 __all__ = [
     "LiftedProhibition",
@@ -16,6 +18,8 @@ __all__ = [
     "ScoringChange",
     "TieBreakOrder",
 ]
+
+_NONE = message("none")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +62,19 @@ class Prohibition:
     def reverse(self, tournament: Tournament) -> Change:
         return LiftedProhibition(self.group(tournament))
 
-    def describe(self, tournament: Tournament) -> str:
-        return f"{_names(tournament, self.players)} may not meet {_span(self.group(tournament))}"
+    def describe(self, tournament: Tournament) -> Message:
+        group, joined = self.group(tournament), _names(tournament, self.players)
+        first, last = group.first_round, group.last_round
+        if last is None:
+            return message(
+                "{joined} may not meet from round {first} on", joined=joined, first=first
+            )
+        return message(
+            "{joined} may not meet in rounds {first} to {last}",
+            joined=joined,
+            first=first,
+            last=last,
+        )
 
     def concerned(self, tournament: Tournament) -> frozenset[int]:
         return self.players
@@ -89,8 +104,14 @@ class LiftedProhibition:
         at = self._position(tournament)
         return Prohibition(group.players, group.first_round, group.last_round, at)
 
-    def describe(self, tournament: Tournament) -> str:
-        return f"{_names(tournament, self.group.players)} may meet {_span(self.group)}"
+    def describe(self, tournament: Tournament) -> Message:
+        joined = _names(tournament, self.group.players)
+        first, last = self.group.first_round, self.group.last_round
+        if last is None:
+            return message("{joined} may meet from round {first} on", joined=joined, first=first)
+        return message(
+            "{joined} may meet in rounds {first} to {last}", joined=joined, first=first, last=last
+        )
 
     def concerned(self, tournament: Tournament) -> frozenset[int]:
         return self.group.players
@@ -119,9 +140,18 @@ class PlannedRounds:
     def reverse(self, tournament: Tournament) -> Change:
         return PlannedRounds(tournament.settings.rounds)
 
-    def describe(self, tournament: Tournament) -> str:
+    def describe(self, tournament: Tournament) -> Message:
         old = tournament.settings.rounds
-        return f"{self.rounds} rounds" + ("" if old is None else f" instead of {old}")
+        if self.rounds is None:
+            return message("the number of rounds is not announced")
+        if old is None:
+            return counted("{count} round", "{count} rounds", count=self.rounds)
+        return counted(
+            "{count} round instead of {old}",
+            "{count} rounds instead of {old}",
+            count=self.rounds,
+            old=old,
+        )
 
     def concerned(self, tournament: Tournament) -> frozenset[int]:
         return frozenset()
@@ -152,8 +182,9 @@ class ScoringChange:
     def reverse(self, tournament: Tournament) -> Change:
         return ScoringChange(tournament.settings.points)
 
-    def describe(self, tournament: Tournament) -> str:
-        return f"points {_points(self.points)} instead of {_points(tournament.settings.points)}"
+    def describe(self, tournament: Tournament) -> Message:
+        old = _points(tournament.settings.points)
+        return message("points {new} instead of {old}", new=_points(self.points), old=old)
 
     def concerned(self, tournament: Tournament) -> frozenset[int]:
         return frozenset()
@@ -180,9 +211,13 @@ class TieBreakOrder:
     def reverse(self, tournament: Tournament) -> Change:
         return TieBreakOrder(tournament.settings.tiebreaks)
 
-    def describe(self, tournament: Tournament) -> str:
-        old = ", ".join(tournament.settings.tiebreaks) or "none"
-        return f"tie-breaks {', '.join(self.codes) or 'none'} instead of {old}"
+    def describe(self, tournament: Tournament) -> Message:
+        old = tournament.settings.tiebreaks
+        return message(
+            "tie-breaks {listed} instead of {others}",
+            listed=self.codes or _NONE,
+            others=old or _NONE,
+        )
 
     def concerned(self, tournament: Tournament) -> frozenset[int]:
         return frozenset()
@@ -195,14 +230,8 @@ def _with(tournament: Tournament, **settings: Any) -> Tournament:
     return replace(tournament, settings=replace(tournament.settings, **settings))
 
 
-def _names(tournament: Tournament, numbers: frozenset[int]) -> str:
-    return " and ".join(name_of(tournament, number) for number in sorted(numbers))
-
-
-def _span(group: ProhibitedGroup) -> str:
-    if group.last_round is None:
-        return f"from round {group.first_round} on"
-    return f"in rounds {group.first_round} to {group.last_round}"
+def _names(tournament: Tournament, numbers: frozenset[int]) -> Both:
+    return Both(tuple(name_of(tournament, number) for number in sorted(numbers)))
 
 
 def _points(points: PointSystem) -> str:

@@ -20,6 +20,7 @@ from pairloom.engines.common.colour_rules import (
     grant_higher_ranked,
     grant_stronger,
 )
+from pairloom.messages import Message, message
 
 
 class Numbered(Coloured, Protocol):
@@ -36,11 +37,20 @@ Rule = Callable[[Numbered, Numbered], int]
 
 BY_INITIAL_COLOUR = "5.2.1"
 _BOTH = "5.2.2"
-RULES: tuple[tuple[str, Rule, str], ...] = (
-    (_BOTH, grant_both, "both preferences are granted"),
-    ("5.2.3", grant_stronger, "the stronger preference is granted"),
-    ("5.2.4", alternate_from_last_difference, "colours alternate from the last time they differed"),
-    ("5.2.5", grant_higher_ranked, "the preference of the higher-ranked player is granted"),
+_ONLY_ONE = message("only one player has a preference, and it is granted")
+RULES: tuple[tuple[str, Rule, Message], ...] = (
+    (_BOTH, grant_both, message("both preferences are granted")),
+    ("5.2.3", grant_stronger, message("the stronger preference is granted")),
+    (
+        "5.2.4",
+        alternate_from_last_difference,
+        message("colours alternate from the last time they differed"),
+    ),
+    (
+        "5.2.5",
+        grant_higher_ranked,
+        message("the preference of the higher-ranked player is granted"),
+    ),
 )
 
 
@@ -56,5 +66,5 @@ def allocate(
     decided = first_that_decides(RULES, higher, lower)
     assert decided is not None, "who has played prefers a colour"
     if decided.article == _BOTH and not (higher.prefers and lower.prefers):
-        return replace(decided, reason="only one player has a preference, and it is granted")
+        return replace(decided, reason=_ONLY_ONE)
     return decided

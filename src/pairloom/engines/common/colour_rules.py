@@ -13,6 +13,7 @@ from pairloom.domain import Board, Colour
 from pairloom.engines.base import ColourTrace
 from pairloom.engines.common.colour_preference import NO_COLOUR, WHITE
 from pairloom.engines.common.initial_colour import require_initial_colour
+from pairloom.messages import Message, message
 
 
 class HasNumber(Protocol):
@@ -73,7 +74,9 @@ def grant_higher_ranked(higher: Coloured, lower: Coloured) -> int:
 
 E = TypeVar("E", bound=HasNumber)
 # A rule with its article and what it says.
-RuleLine: TypeAlias = tuple[str, Callable[[E, E], int], str]
+RuleLine: TypeAlias = tuple[str, Callable[[E, E], int], Message]
+
+_FIRST_GAME = message("neither has played: the initial colour, by number")
 
 
 def first_that_decides(rules: Sequence[RuleLine[E]], first: E, second: E) -> ColourTrace | None:
@@ -90,11 +93,10 @@ def by_initial_colour(
 ) -> ColourTrace:
     """Neither has played: an odd number of the higher-ranked gets the initial colour."""
     has_white = (require_initial_colour(initial) is Colour.WHITE) == (number % 2 == 1)
-    reason = "neither has played: the initial colour, by number"
-    return coloured(first, second, has_white, article, reason)
+    return coloured(first, second, has_white, article, _FIRST_GAME)
 
 
-def coloured(first: E, second: E, has_white: bool, article: str, reason: str) -> ColourTrace:
+def coloured(first: E, second: E, has_white: bool, article: str, reason: Message) -> ColourTrace:
     """A pair with its colours and the article that gave them."""
     white, black = (first, second) if has_white else (second, first)
     return ColourTrace(Board(white.number, black.number), article, reason)

@@ -8,12 +8,17 @@ others. "The bye" is one more such other, or a group of its own when nobody may 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from pairloom.errors import NoPairingExists
 from pairloom.matching.gallai_edmonds import Obstruction, witness
+from pairloom.messages import Message, Text, counted, message
+from pairloom.messages.values import Clauses
 
-BYE = "the bye"
+_BYE = message("the bye")
+
+
+Names: TypeAlias = tuple[int | Message, ...]
 
 
 class LegalGraph(NamedTuple):
@@ -32,8 +37,8 @@ class LegalGraph(NamedTuple):
 class Rules(NamedTuple):
     """The articles of a system to cite: all absolute criteria, and the one on the bye."""
 
-    absolute: str
-    bye: str
+    absolute: Text
+    bye: Text
 
 
 def no_pairing_exists(graph: LegalGraph, rules: Rules) -> NoPairingExists:
@@ -45,7 +50,11 @@ def no_pairing_exists(graph: LegalGraph, rules: Rules) -> NoPairingExists:
         number for component in obstruction.components for number in _numbers(graph, component)
     )
     if not concerned:
-        reason = f"{len(graph.numbers)} players are present and none of them may receive the bye"
+        reason = counted(
+            "{count} player is present and may not receive the bye",
+            "{count} players are present and none of them may receive the bye",
+            count=len(graph.numbers),
+        )
         return NoPairingExists(graph.round, rules.bye, sorted(graph.numbers), reason)
     return NoPairingExists(graph.round, rules.absolute, concerned, _reason(graph, obstruction))
 
@@ -56,31 +65,45 @@ def _numbers(graph: LegalGraph, vertices: Iterable[int]) -> list[int]:
     return sorted(numbers[vertex] for vertex in vertices if vertex < len(numbers))
 
 
-def _reason(graph: LegalGraph, obstruction: Obstruction) -> str:
+def _reason(graph: LegalGraph, obstruction: Obstruction) -> Message:
     """The proof in a sentence: the groups, and the few others they could turn to."""
     groups = [_names(graph, component) for component in obstruction.components]
-    others = ", ".join(_names(graph, obstruction.separator))
-    if others and all(len(group) == 1 and BYE not in group for group in groups):
-        named = ", ".join(name for group in groups for name in group)
-        return f"the players {named} have only {others} left to meet"
-    if others:
-        named = "; ".join(", ".join(group) for group in groups)
-        return (
-            f"each of these {len(groups)} groups leaves somebody over: {named}; "
-            f"for them there are only {others}"
+    others = _names(graph, obstruction.separator)
+    if not others:
+        (group,) = groups
+        return _alone(group)
+    if all(len(group) == 1 and _BYE not in group for group in groups):
+        listed = tuple(name for group in groups for name in group)
+        return message(
+            "the players {listed} have only {others} left to meet", listed=listed, others=others
         )
-    (group,) = groups
-    players = [name for name in group if name != BYE]
-    if len(group) == 1:
-        return f"player {players[0]} has nobody left to meet"
-    bye = f" or have {BYE}" if BYE in group else ""
-    return (
-        f"the players {', '.join(players)} may only meet each other{bye}, "
-        "and one of them is left over"
+    return message(
+        "each of these {number} groups leaves somebody over: {groups}; for them there"
+        " are only {others}",
+        number=len(groups),
+        groups=Clauses(tuple(groups)),
+        others=others,
     )
 
 
-def _names(graph: LegalGraph, vertices: frozenset[int]) -> list[str]:
+def _alone(group: Names) -> Message:
+    """A group that has nobody else to turn to."""
+    players = tuple(name for name in group if name != _BYE)
+    if len(group) == 1:
+        return message("player {player} has nobody left to meet", player=players[0])
+    if _BYE in group:
+        return message(
+            "the players {listed} may only meet each other or have the bye, and one of them"
+            " is left over",
+            listed=players,
+        )
+    return message(
+        "the players {listed} may only meet each other, and one of them is left over",
+        listed=players,
+    )
+
+
+def _names(graph: LegalGraph, vertices: frozenset[int]) -> Names:
     """Pairing numbers, and the bye where it is one of the vertices."""
-    names = [str(number) for number in _numbers(graph, vertices)]
-    return [*names, BYE] if len(graph.numbers) in vertices else names
+    numbers = tuple(_numbers(graph, vertices))
+    return (*numbers, _BYE) if len(graph.numbers) in vertices else numbers

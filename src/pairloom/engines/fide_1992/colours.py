@@ -16,18 +16,23 @@ from pairloom.engines.common.colour_rules import (
 )
 from pairloom.engines.common.initial_colour import require_initial_colour
 from pairloom.engines.fide_1992.state import PlayerState
+from pairloom.messages import Message, message
 
 Rule = Callable[[PlayerState, PlayerState], int]
 
 # F3 (unplayed rounds move to the front) holds for E3, since only played games have a colour.
-RULES: tuple[tuple[str, Rule, str], ...] = (
-    ("E1", grant_both, "both preferences are granted"),
-    ("E2", grant_stronger, "the stronger preference is granted"),
-    ("E3", alternate_from_last_difference, "colours alternate from the last time they differed"),
-    ("E4", grant_higher_ranked, "the preference of the higher player is granted"),
+RULES: tuple[tuple[str, Rule, Message], ...] = (
+    ("E1", grant_both, message("both preferences are granted")),
+    ("E2", grant_stronger, message("the stronger preference is granted")),
+    (
+        "E3",
+        alternate_from_last_difference,
+        message("colours alternate from the last time they differed"),
+    ),
+    ("E4", grant_higher_ranked, message("the preference of the higher player is granted")),
 )
-ONLY_ONE = "only one player has a preference, and it is granted"
-BY_NUMBER = "nobody has a preference: the colour drawn by lot, by number"
+ONLY_ONE = message("only one player has a preference, and it is granted")
+BY_NUMBER = message("nobody has a preference: the colour drawn by lot, by number")
 
 
 class ColouredBoard(NamedTuple):
@@ -36,7 +41,7 @@ class ColouredBoard(NamedTuple):
     white: PlayerState
     black: PlayerState
     article: str
-    reason: str
+    reason: Message
 
 
 def f1_boards(

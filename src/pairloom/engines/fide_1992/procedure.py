@@ -28,8 +28,13 @@ from pairloom.engines.fide_1992.graph import BracketGraph
 from pairloom.engines.fide_1992.paired import Paired
 from pairloom.engines.fide_1992.search import first_pairing
 from pairloom.matching import has_perfect_matching
+from pairloom.messages import message
 
-RULES = Rules(absolute="FIDE Swiss rules (1992) B1, B2", bye="FIDE Swiss rules (1992) B1b")
+_BOOK = message("FIDE Swiss rules")
+RULES = Rules(
+    absolute=message("{book} (1992) {labels}", book=_BOOK, labels="B1, B2"),
+    bye=message("{book} (1992) {labels}", book=_BOOK, labels="B1b"),
+)
 
 
 class Step(Enum):

@@ -11,13 +11,23 @@ from pairloom.engines.fide_1992.colours import ColouredBoard
 from pairloom.engines.fide_1992.criteria.b5_b6_floats import b5_repeats, b6_repeats
 from pairloom.engines.fide_1992.paired import Paired
 from pairloom.engines.fide_1992.state import DOWN, UP, PlayerState
+from pairloom.messages import Message, message
+from pairloom.messages.values import Clauses
 
 _ARTICLES = {
-    "C12": "C12: paired again, so that the next bracket works out",
-    "C13": "C13: paired so that the lowest bracket works out",
-    "C14": "C14: fewer pairs",
+    "C12": message("C12: paired again, so that the next bracket works out"),
+    "C13": message("C13: paired so that the lowest bracket works out"),
+    "C14": message("C14: fewer pairs"),
 }
-_DROPPED = ("", "B6 dropped", "B6 and B5 dropped")
+# By how many rules were dropped.
+_UPFLOATS = {
+    1: message("C10: B6 dropped for upfloats"),
+    2: message("C10: B6 and B5 dropped for upfloats"),
+}
+_DOWNFLOATS = {
+    1: message("C9: B6 dropped for downfloats"),
+    2: message("C9: B6 and B5 dropped for downfloats"),
+}
 
 
 def write_trace(paired: Sequence[Paired], boards: Sequence[ColouredBoard]) -> Trace:
@@ -45,7 +55,7 @@ def _bracket(paired: Paired) -> BracketTrace:
             for first, second in paired.pairing.pairs
         ),
         downfloaters=numbers(paired.floaters),
-        decided_by="; ".join(_steps(paired)),
+        decided_by=Clauses(tuple(_steps(paired))),
         values=_values(paired),
     )
 
@@ -58,35 +68,36 @@ def came_from_above(bracket: Bracket) -> tuple[int, ...]:
     return tuple(sorted((*bracket.moved_down, *sent_on)))
 
 
-def _steps(paired: Paired) -> Iterator[str]:
+def _steps(paired: Paired) -> Iterator[Message]:
     """The articles that had to be used, from the outermost loop inwards."""
     pairing, bracket = paired.pairing, paired.bracket
     if bracket.stuck:
-        stuck = ", ".join(str(bracket.field.players[position].number) for position in bracket.stuck)
-        yield f"C1: {stuck} without opponent here"
+        stuck = tuple(bracket.field.players[position].number for position in bracket.stuck)
+        yield message("C1: {listed} without opponent here", listed=stuck)
     if paired.article:
         yield _ARTICLES[paired.article]
     if pairing.x > max(0, bracket.x - paired.attempt.steps):
-        yield f"C11: x raised to {pairing.x}"
+        yield message("C11: x raised to {x}", x=pairing.x)
     if pairing.up and pairing.pairs:
-        yield f"C10: {_DROPPED[pairing.up]} for upfloats"
+        yield _UPFLOATS[pairing.up]
     if pairing.down and pairing.pairs + pairing.left:
-        yield f"C9: {_DROPPED[pairing.down]} for downfloats"
+        yield _DOWNFLOATS[pairing.down]
     if any(pairing.exchanged):
-        yield f"C8: exchange {_exchange(paired)}"
+        yield _exchange(paired)
     if pairing.pairs:
-        yield "C7: transposition" if pairing.is_transposed else "C6: in order"
+        yield message("C7: transposition") if pairing.is_transposed else message("C6: in order")
     elif bracket.size:
-        yield "C6: nobody to pair"
+        yield message("C6: nobody to pair")
 
 
-def _exchange(paired: Paired) -> str:
+def _exchange(paired: Paired) -> Message:
     """Who left S1 and who came in return."""
     players = paired.bracket.field.players
-    sides = (
-        sorted(players[position].number for position in side) for side in paired.pairing.exchanged
+    leaving, entering = (
+        "+".join(map(str, sorted(players[position].number for position in side)))
+        for side in paired.pairing.exchanged
     )
-    return " for ".join("+".join(map(str, side)) for side in sides)
+    return message("C8: exchange {leaving} for {entering}", leaving=leaving, entering=entering)
 
 
 def _values(paired: Paired) -> dict[str, object]:

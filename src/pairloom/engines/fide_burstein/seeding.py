@@ -8,6 +8,7 @@ from pairloom.domain import Tournament
 from pairloom.engines import get
 from pairloom.engines.base import PairingResult, Trace
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 DUTCH_EDITION = "2026"
 
@@ -29,9 +30,12 @@ def seeding_rounds(rounds: int | None) -> int:
 def pair_seeding_round(tournament: Tournament, edition: str, seeding: int) -> PairingResult:
     """The pairing of the Dutch system, bye and colours included, as one of this system."""
     dutch = get("dutch").pair(tournament, edition=DUTCH_EDITION)
-    note = (
-        f"round {dutch.round} is one of {seeding} seeding rounds (art. 1.6): "
-        f"paired by the FIDE (Dutch) System, edition {dutch.edition}"
+    note = message(
+        "round {round} is one of {seeding} seeding rounds (art. 1.6): paired by the"
+        " FIDE (Dutch) System, edition {edition}",
+        round=dutch.round,
+        seeding=seeding,
+        edition=dutch.edition,
     )
 
     def write_trace() -> Trace:

@@ -11,6 +11,7 @@ from pairloom.engines.fide_burstein.criteria.c05_floaters import outgoing_floate
 from pairloom.engines.fide_burstein.criteria.c06_floater_scores import floater_scores
 from pairloom.engines.fide_burstein.criteria.c08_colour_preference import preferences_missed
 from pairloom.engines.fide_burstein.state import PlayerState
+from pairloom.messages import Message, message
 
 
 class PairedBracket(NamedTuple):
@@ -78,10 +79,11 @@ def criteria_values(
     return values
 
 
-def _notes(bye: PlayerState | None) -> Iterator[str]:
+def _notes(bye: PlayerState | None) -> Iterator[Message]:
     if bye is not None:
-        yield (
-            f"player {bye.number} gets the pairing-allocated bye (art. 3.1): of those who may have "
-            "it and leave a complete pairing, the lowest score, then the most games, then the "
-            "lowest rank"
+        yield message(
+            "player {player} gets the pairing-allocated bye (art. 3.1): of those who may"
+            " have it and leave a complete pairing, the lowest score, then the most games,"
+            " then the lowest rank",
+            player=bye.number,
         )

@@ -17,6 +17,7 @@ from pairloom.engines.common.colour_rules import (
     last_difference,
 )
 from pairloom.engines.fide_double_swiss.state import Entrant
+from pairloom.messages import Message, message
 
 Rule = Callable[[Entrant, Entrant], int]
 
@@ -50,11 +51,15 @@ def _opposite_of_last(colours: str) -> int:
     return BLACK if colours[-1] == "w" else WHITE
 
 
-RULES: tuple[tuple[str, Rule, str], ...] = (
-    ("4.3.2", fewer_whites, "White to the player who has had fewer Whites"),
-    ("4.3.3", alternate_from_difference, "colours alternate from the last time they differed"),
-    ("4.3.4", alternate_higher, "the higher-ranked player alternates"),
-    ("4.3.5", alternate_lower, "the lower-ranked player alternates"),
+RULES: tuple[tuple[str, Rule, Message], ...] = (
+    ("4.3.2", fewer_whites, message("White to the player who has had fewer Whites")),
+    (
+        "4.3.3",
+        alternate_from_difference,
+        message("colours alternate from the last time they differed"),
+    ),
+    ("4.3.4", alternate_higher, message("the higher-ranked player alternates")),
+    ("4.3.5", alternate_lower, message("the lower-ranked player alternates")),
 )
 
 

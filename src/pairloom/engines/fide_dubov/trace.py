@@ -11,6 +11,8 @@ from pairloom.engines.fide_dubov.editions import Criterion, OnPair
 from pairloom.engines.fide_dubov.recomposition import Recomposition
 from pairloom.engines.fide_dubov.state import PlayerState
 from pairloom.matching import vertices_of
+from pairloom.messages import Message, message
+from pairloom.messages.values import Clauses
 
 
 class PairedBracket(NamedTuple):
@@ -19,7 +21,7 @@ class PairedBracket(NamedTuple):
     bracket: Bracket
     recomposition: Recomposition
     pairs: list[tuple[int, int]]
-    decided_by: str
+    decided_by: Clauses
 
     def players(self) -> Iterator[tuple[PlayerState, PlayerState]]:
         """The pairs, the player of S1 first."""
@@ -69,10 +71,12 @@ def _value(criterion: Criterion, paired: PairedBracket) -> object:
     return tuple(sorted(values, reverse=True)) if criterion.by_size else sum(values)
 
 
-def _notes(paired: Sequence[PairedBracket], bye: PlayerState | None) -> Iterator[str]:
+def _notes(paired: Sequence[PairedBracket], bye: PlayerState | None) -> Iterator[Message]:
     """What the brackets do not show: the bye, and who was shifted between the subgroups."""
     if bye is not None:
-        yield f"bye: {bye.number}, of those who may have it the lowest by art. 3.1"
+        yield message(
+            "bye: {player}, of those who may have it the lowest by art. 3.1", player=bye.number
+        )
     for number, bracket in enumerate(paired, start=1):
         for article, shifted in (
             ("3.2.4.1", bracket.recomposition.leaving),
@@ -80,8 +84,12 @@ def _notes(paired: Sequence[PairedBracket], bye: PlayerState | None) -> Iterator
         ):
             if shifted:
                 players = [bracket.bracket.players[place] for place in vertices_of(shifted)]
-                names = ", ".join(map(str, _numbers(players)))
-                yield f"bracket {number}: shifted to the other subgroup (art. {article}): {names}"
+                yield message(
+                    "bracket {index}: shifted to the other subgroup (art. {article}): {players}",
+                    index=number,
+                    article=article,
+                    players=_numbers(players),
+                )
 
 
 def _numbers(players: Sequence[PlayerState]) -> tuple[int, ...]:

@@ -20,13 +20,21 @@ from pairloom.engines.fide_dubov.round_graph import RoundGraph
 from pairloom.engines.fide_dubov.state import PlayerState
 from pairloom.engines.fide_dubov.upfloaters_by_weights import select_by_weights
 from pairloom.matching import gallai_edmonds, vertices_of
+from pairloom.messages import message
+from pairloom.messages.values import Clauses
+
+_NOBODY = Clauses((message("no upfloater needed"),))
+_SINGLE = Clauses((message("the best single upfloater"),))
+_BEST_SET = Clauses((message("the best set of upfloaters, by weights"),))
+_FORCED = Clauses((message("all who must float up"),))
+_FORCED_AND_ONE = Clauses((message("all who must float up, and one more"),))
 
 
 class Selection(NamedTuple):
     """The upfloaters (a mask of positions), and the step that found them."""
 
     upfloaters: int
-    decided_by: str
+    decided_by: Clauses
 
 
 def choose_upfloaters(
@@ -35,14 +43,14 @@ def choose_upfloaters(
     """The first set, in the order of article 4.2, that makes the best bracket."""
     if residents.bit_count() % 2 == 0:
         if graph.is_pairable(residents) and graph.is_pairable(below):
-            return Selection(0, "no upfloater needed")
+            return Selection(0, _NOBODY)
     else:
         upfloater = SingleUpfloater(graph, residents, below, criteria).find()
         if upfloater is not None:
-            return Selection(1 << upfloater, "the best single upfloater")
+            return Selection(1 << upfloater, _SINGLE)
     return Selection(
         select_by_weights(graph, residents, below, criteria),
-        "the best set of upfloaters, by weights",
+        _BEST_SET,
     )
 
 
@@ -58,11 +66,11 @@ def choose_with_forced(
     together, others = residents | forced, below & ~forced
     if forced and together.bit_count() % 2 == 0:
         if graph.is_pairable(together) and graph.is_pairable(others):
-            return Selection(forced, "all who must float up")
+            return Selection(forced, _FORCED)
     elif forced:
         upfloater = SingleUpfloater(graph, together, others, criteria).find()
         if upfloater is not None:
-            return Selection(forced | 1 << upfloater, "all who must float up, and one more")
+            return Selection(forced | 1 << upfloater, _FORCED_AND_ONE)
     return choose_upfloaters(graph, residents, below, criteria)
 
 

@@ -14,6 +14,7 @@ from pairloom.engines.common.colour_rules import (
     grant_stronger,
 )
 from pairloom.engines.fide_dutch.state import PlayerState
+from pairloom.messages import Message, message
 
 # A rule answers with the colour of the higher-ranked player (WHITE or BLACK), or
 # NO_COLOUR when it does not decide.
@@ -38,12 +39,14 @@ RULES: tuple[tuple[str, Rule], ...] = (
 BY_INITIAL_COLOUR = "5.2.5"
 
 REASONS = {
-    "5.2.1": "both preferences are granted",
-    "5.2.2": "the stronger preference is granted",
-    "5.2.3": "colours alternate from the last time they differed",
-    "5.2.4": "the preference of the higher-ranked player is granted",
-    BY_INITIAL_COLOUR: "nobody has a preference: the initial colour, by number",
+    "5.2.1": message("both preferences are granted"),
+    "5.2.2": message("the stronger preference is granted"),
+    "5.2.3": message("colours alternate from the last time they differed"),
+    "5.2.4": message("the preference of the higher-ranked player is granted"),
+    BY_INITIAL_COLOUR: message("nobody has a preference: the initial colour, by number"),
 }
+
+ONLY_ONE = message("only one player has a preference, and it is granted")
 
 
 class ColouredBoard(NamedTuple):
@@ -54,10 +57,10 @@ class ColouredBoard(NamedTuple):
     article: str
 
     @property
-    def reason(self) -> str:
+    def reason(self) -> Message:
         """What the article says of this board."""
         if self.article == "5.2.1" and not (self.white.prefers and self.black.prefers):
-            return "only one player has a preference, and it is granted"
+            return ONLY_ONE
         return REASONS[self.article]
 
 

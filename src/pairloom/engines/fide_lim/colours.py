@@ -16,6 +16,7 @@ from pairloom.engines.common.initial_colour import require_initial_colour
 from pairloom.engines.fide_lim.compatibility import permissible_colours
 from pairloom.engines.fide_lim.order_of_work import Direction
 from pairloom.engines.fide_lim.state import PlayerState
+from pairloom.messages import Message, message
 
 
 class Pair(NamedTuple):
@@ -37,7 +38,7 @@ class ColouredBoard(NamedTuple):
     white: PlayerState
     black: PlayerState
     article: str
-    reason: str
+    reason: Message
 
 
 def only_permissible(pair: Pair, lot: Colour | None) -> int:
@@ -84,13 +85,21 @@ def _value(lot: Colour | None) -> int:
 
 Rule = Callable[[Pair, Colour | None], int]
 
-RULES: tuple[tuple[str, Rule, str], ...] = (
-    ("5.1", only_permissible, "the only colours that keep both inside the limits"),
-    ("5.2", grant_due_colours, "the colours that are due"),
-    ("5.4", alternate_from_last_difference, "colours alternate from the last time they differed"),
-    ("5.4", grant_deciding_player, "equal histories: the rank decides"),
-    ("7.2", draw_by_lot_in_round_1, "round 1: the colour drawn by lot, by place in the list"),
-    ("5.4", draw_by_lot_later, "neither has played: the colour drawn by lot, by rank"),
+RULES: tuple[tuple[str, Rule, Message], ...] = (
+    ("5.1", only_permissible, message("the only colours that keep both inside the limits")),
+    ("5.2", grant_due_colours, message("the colours that are due")),
+    (
+        "5.4",
+        alternate_from_last_difference,
+        message("colours alternate from the last time they differed"),
+    ),
+    ("5.4", grant_deciding_player, message("equal histories: the rank decides")),
+    (
+        "7.2",
+        draw_by_lot_in_round_1,
+        message("round 1: the colour drawn by lot, by place in the list"),
+    ),
+    ("5.4", draw_by_lot_later, message("neither has played: the colour drawn by lot, by rank")),
 )
 
 

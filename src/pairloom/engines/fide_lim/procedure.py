@@ -20,8 +20,12 @@ from pairloom.engines.fide_lim.round_graph import RoundGraph
 from pairloom.engines.fide_lim.state import derive_field
 from pairloom.engines.fide_lim.trace import write_trace
 from pairloom.matching import vertices_of
+from pairloom.messages import message
 
-RULES = Rules("C.04.4.3 art. 1.1 and 2.1", "C.04.1 art. 4")
+RULES = Rules(
+    message("{book} art. {article} and {last}", book="C.04.4.3", article="1.1", last="2.1"),
+    message("{book} art. {article}", book="C.04.1", article="4"),
+)
 
 
 class WorkedRound(NamedTuple):

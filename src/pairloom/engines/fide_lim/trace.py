@@ -13,12 +13,18 @@ from pairloom.engines.fide_lim.order_of_work import Direction
 from pairloom.engines.fide_lim.paired_group import PairedGroup
 from pairloom.engines.fide_lim.state import Field
 from pairloom.matching import vertices_of
+from pairloom.messages import Message, Value, message
+from pairloom.messages.values import Clauses
 
 REASONS = {
-    "3.2.2": "due the colour of the majority",
-    "3.2.3": "by number, since in a Maxi-tournament ratings are too far apart for colours",
-    "3.2.4": "by number",
+    "3.2.2": message("due the colour of the majority"),
+    "3.2.3": message("by number, since in a Maxi-tournament ratings are too far apart for colours"),
+    "3.2.4": message("by number"),
 }
+_NO_PAIR = message("no pair")
+_SCRUTINY = message("scrutiny (art. 4)")
+_FLOATERS = message("opponents of floaters (art. 3.6-3.8)")
+_BOTH = message("opponents of floaters (art. 3.6-3.8), then scrutiny (art. 4)")
 
 
 def write_trace(
@@ -57,41 +63,61 @@ def _bracket(field: Field, paired: PairedGroup) -> BracketTrace:
     )
 
 
-def _decided_by(paired: PairedGroup) -> str:
+def _decided_by(paired: PairedGroup) -> Clauses:
     """Which articles made the pairs."""
-    way = f"paired {paired.direction.value}ward (art. 2.2)"
+    tail = _way(paired)
+    if paired.direction is Direction.DOWNWARD:
+        return Clauses((message("paired downward (art. 2.2): {tail}", tail=tail),))
+    return Clauses((message("paired upward (art. 2.2): {tail}", tail=tail),))
+
+
+def _way(paired: PairedGroup) -> Message:
     if not paired.pairs:
-        return f"{way}: no pair"
+        return _NO_PAIR
     if paired.by_floaters == 0:
-        return f"{way}: scrutiny (art. 4)"
-    if paired.by_floaters >= len(paired.pairs):
-        return f"{way}: opponents of floaters (art. 3.6-3.8)"
-    return f"{way}: opponents of floaters (art. 3.6-3.8), then scrutiny (art. 4)"
+        return _SCRUTINY
+    return _FLOATERS if paired.by_floaters >= len(paired.pairs) else _BOTH
 
 
 def _notes(
     field: Field, groups: Sequence[PairedGroup], cracks: Sequence[Crack], bye: int | None
-) -> Iterator[str]:
+) -> Iterator[Message]:
     """What the brackets do not show: the bye, why somebody floats, and what was cracked."""
     if bye is not None:
-        rule = "lowest rated, art. 7.1" if field.round == 1 else "lowest ranked, art. 1.1"
-        yield f"bye: {field.players[bye].number}, of those who may have it the {rule}"
+        yield _bye_note(field, field.players[bye].number)
     for group in groups:
         for floater in group.floaters:
             yield _floater_note(field, group, floater)
     for first, second in (crack.pair for crack in cracks):
-        yield (
-            f"{field.players[first].number}-{field.players[second].number} was cracked, and both "
-            "went to the median (art. 2.6)"
+        pair = Board(field.players[first].number, field.players[second].number)
+        yield message("{pair} was cracked, and both went to the median (art. 2.6)", pair=pair)
+
+
+def _bye_note(field: Field, number: int) -> Message:
+    if field.round == 1:
+        return message(
+            "bye: {player}, of those who may have it the lowest rated, art. 7.1", player=number
         )
+    return message(
+        "bye: {player}, of those who may have it the lowest ranked, art. 1.1", player=number
+    )
 
 
-def _floater_note(field: Field, group: PairedGroup, floater: Floater) -> str:
-    number = field.players[floater.position].number
-    return (
-        f"{number} floats {group.direction.value} from {Points(group.group.score)}: type "
-        f"{floater.type.name.lower()} (art. 3.9), {REASONS[floater.article]} "
-        f"(art. {floater.article})"
+def _floater_note(field: Field, group: PairedGroup, floater: Floater) -> Message:
+    values: dict[str, Value] = {
+        "player": field.players[floater.position].number,
+        "score": Points(group.group.score),
+        "type": floater.type.name.lower(),
+        "due": REASONS[floater.article],
+        "article": floater.article,
+    }
+    if group.direction is Direction.DOWNWARD:
+        return message(
+            "{player} floats down from {score}: type {type} (art. 3.9), {due} (art. {article})",
+            **values,
+        )
+    return message(
+        "{player} floats up from {score}: type {type} (art. 3.9), {due} (art. {article})", **values
     )
 
 

@@ -19,6 +19,7 @@ from pairloom.engines.common.colour_rules import (
 )
 from pairloom.engines.fide_team_swiss.preferences import colour_difference
 from pairloom.engines.fide_team_swiss.state import Entrant
+from pairloom.messages import Message, message
 
 Rule = Callable[[Entrant, Entrant], int]
 
@@ -83,15 +84,19 @@ def _opposite_of_last(colours: str) -> int:
     return BLACK if colours[-1] == "w" else WHITE
 
 
-RULES: tuple[tuple[str, Rule, str], ...] = (
-    ("4.3.2", grant_only, "only one team has a preference, and it is granted"),
-    ("4.3.3", grant_both, "both preferences are granted"),
-    ("4.3.4", grant_strong, "the strong preference is granted"),
-    ("4.3.5", lower_difference, "White to the team with the lower colour difference"),
-    ("4.3.6", alternate_from_difference, "colours alternate from the last time they differed"),
-    ("4.3.7", grant_first, "the preference of the first-team is granted"),
-    ("4.3.8", alternate_first, "the first-team alternates"),
-    ("4.3.9", alternate_second, "the second team alternates"),
+RULES: tuple[tuple[str, Rule, Message], ...] = (
+    ("4.3.2", grant_only, message("only one team has a preference, and it is granted")),
+    ("4.3.3", grant_both, message("both preferences are granted")),
+    ("4.3.4", grant_strong, message("the strong preference is granted")),
+    ("4.3.5", lower_difference, message("White to the team with the lower colour difference")),
+    (
+        "4.3.6",
+        alternate_from_difference,
+        message("colours alternate from the last time they differed"),
+    ),
+    ("4.3.7", grant_first, message("the preference of the first-team is granted")),
+    ("4.3.8", alternate_first, message("the first-team alternates")),
+    ("4.3.9", alternate_second, message("the second team alternates")),
 )
 
 

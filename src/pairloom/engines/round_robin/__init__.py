@@ -18,8 +18,12 @@ from pairloom.engines.round_robin import berger, scheveningen
 from pairloom.engines.round_robin.cycles import round_robin_rounds
 from pairloom.engines.round_robin.system import TableSystem
 from pairloom.errors import InputError
+from pairloom.messages import Message, message
 
 __all__ = ["DOUBLE_ROUND_ROBIN", "DOUBLE_SCHEVENINGEN", "ROUND_ROBIN", "SCHEVENINGEN"]
+
+_ANNEX = message("C.05 Annex {annex}", annex="1")
+_SCHEVENINGEN_TABLE = message("Scheveningen table")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +31,7 @@ class BergerTable:
     """Everybody against everybody."""
 
     exchange: bool = True
-    book: str = "C.05 Annex 1"
+    book: Message = _ANNEX
 
     def size(self, players: int) -> int:
         """An odd field takes the table with one number more."""
@@ -47,7 +51,7 @@ class BergerTable:
 class ScheveningenTable:
     """The upper half of the ranking is team A, the lower half team B."""
 
-    book: str = "Scheveningen table"
+    book: Message = _SCHEVENINGEN_TABLE
 
     def size(self, players: int) -> int:
         return players

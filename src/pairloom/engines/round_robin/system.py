@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from pairloom.domain import Board, Player, RoundPairing, Tournament
 from pairloom.engines.base import BracketTrace, ColourTrace, PairingResult, Trace
 from pairloom.errors import InputError, UnknownName
+from pairloom.messages import Message, message
+from pairloom.messages.values import Both
 
 if TYPE_CHECKING:
     from pairloom.engines.alternatives import Alternative, WhyNot
@@ -64,12 +66,14 @@ def _opponents(pairing: RoundPairing) -> dict[int, int]:
 
 __all__ = ["Table", "TableSystem"]
 
+_FIRST_NAMED = message("the first-named has White")
+
 
 class Table(Protocol):
     """What a table must tell; players are numbered from 1 on, and so are cycles."""
 
     @property
-    def book(self) -> str:
+    def book(self) -> Message:
         """Where the table comes from."""
         ...
 
@@ -211,7 +215,7 @@ def _with_numbers(pairing: RoundPairing, numbers: list[int]) -> RoundPairing:
     return RoundPairing(boards, None, resting)
 
 
-def _trace(tournament: Tournament, pairing: RoundPairing, book: str) -> Trace:
+def _trace(tournament: Tournament, pairing: RoundPairing, book: Message) -> Trace:
     field = BracketTrace(
         score=0,
         moved_down=(),
@@ -220,23 +224,35 @@ def _trace(tournament: Tournament, pairing: RoundPairing, book: str) -> Trace:
         downfloaters=(),
         decided_by="table",
     )
-    colours = tuple(
-        ColourTrace(board, book, "the first-named has White") for board in pairing.boards
-    )
+    colours = tuple(ColourTrace(board, book, _FIRST_NAMED) for board in pairing.boards)
     return Trace((field,), colours, tuple(_notes(tournament, pairing, book)))
 
 
-def _notes(tournament: Tournament, pairing: RoundPairing, book: str) -> Iterator[str]:
+def _notes(tournament: Tournament, pairing: RoundPairing, book: Message) -> Iterator[Message]:
     number = tournament.next_round
     players = len(tournament.players)
-    yield f"round {number} of the table for {players} players ({book})"
+    yield message(
+        "round {round} of the table for {size} players ({book})",
+        round=number,
+        size=players,
+        book=book,
+    )
     if pairing.resting is not None:
-        yield f"player {pairing.resting} rests: no opponent in the table, no points, no bye"
+        yield message(
+            "player {player} rests: no opponent in the table, no points, no bye",
+            player=pairing.resting,
+        )
     absent = {p.number for p in tournament.players if not p.is_present(number)}
     for board in pairing.boards:
         if missing := sorted(absent.intersection(board)):
-            who = " and ".join(map(str, missing))
-            yield f"{board}: {who} will not be there; the game stays, as a forfeit (C.05 art. 6.6)"
+            yield message(
+                "{board}: {joined} will not be there; the game stays, as a forfeit (C.05 art. 6.6)",
+                board=board,
+                joined=Both(tuple(missing)),
+            )
         for group in tournament.settings.prohibited:
             if group.covers(number) and group.players.issuperset(board):
-                yield f"{board}: not to be paired in this round, but the table knows no exception"
+                yield message(
+                    "{board}: not to be paired in this round, but the table knows no exception",
+                    board=board,
+                )

@@ -29,6 +29,7 @@ from pairloom.explain.bracket_map.frame import (
 )
 from pairloom.explain.bracket_map.model import TO_BYE, Float, MapPair, Mark, Seat
 from pairloom.explain.bracket_map.words import Texts
+from pairloom.messages import Message, counted, message
 
 # Signs for how the colour preferences of a pair were met: each has a shape of its own.
 
@@ -140,7 +141,9 @@ class Boxes:
 
     def more(self, count: int, x: int, y: int) -> Group:
         """The cell that stands for the pairs that are not shown."""
-        text = self.texts.say("more", count=count)
+        text = self.texts.say(
+            counted("and {count} more pair", "and {count} more pairs", count=count)
+        )
         shown = cut(text, self.frame.box_width - 16, SMALL)
         middle = x + self.frame.box_width // 2
         label = Label(
@@ -170,7 +173,7 @@ class Boxes:
 
     def bye(self, number: int, y: int) -> Group:
         """Who gets the bye."""
-        x, text = self.frame.box_x, self.texts.say("bye")
+        x, text = self.frame.box_x, self.texts.say(message("pairing-allocated bye"))
         needed = width_of(text, SMALL, is_bold=True) + RIGHT
         width = min(max(self.frame.box_width, TEXT_AT + needed), self.frame.right - x)
         # Below the name, or, if that is too narrow, below the seat.
@@ -201,12 +204,18 @@ class Boxes:
 
 _SIZE, _LINE, _BETWEEN = 128, 24, 22
 Draw = Callable[[int, int], Iterator[Shape]]
+_MARKS = {
+    Mark.GRANTED: message("colours as preferred"),
+    Mark.MISSED: message("a preference is not granted"),
+    Mark.STRONG_MISSED: message("a strong preference is not granted"),
+    Mark.NO_PREFERENCE: message("nobody prefers a colour"),
+}
 
 
 class _Entry(NamedTuple):
     """A sign, the room it takes, and its meaning."""
 
-    message: str
+    meaning: Message
     width: int
     draw: Draw
 
@@ -216,7 +225,7 @@ def legend(texts: Texts, width: int, y: int) -> tuple[tuple[Shape, ...], int]:
     shapes: list[Shape] = []
     x, y = EDGE, y + 14
     for entry in _entries(texts):
-        text = texts.say(f"key.{entry.message}")
+        text = texts.say(entry.meaning)
         measure = width_of(text, _SIZE)
         if x > EDGE and x + entry.width + measure > width - EDGE:
             x, y = EDGE, y + _LINE
@@ -234,18 +243,22 @@ def legend(texts: Texts, width: int, y: int) -> tuple[tuple[Shape, ...], int]:
 def _entries(texts: Texts) -> Iterator[_Entry]:
     bands = texts.map.bands
     pairs = [pair for band in bands for pair in band.pairs]
-    yield _Entry("colour", 2 * SEAT_SIZE + 10, _seats(texts))
+    yield _Entry(message("colour in this game"), 2 * SEAT_SIZE + 10, _seats(texts))
     for mark in Mark:
         if any(pair.mark is mark for pair in pairs):
-            yield _Entry(mark.name.lower(), 20, _sign(mark))
+            yield _Entry(_MARKS[mark], 20, _sign(mark))
     floats = [each for each in texts.map.floats if each.target != TO_BYE]
     if any(each.target > each.origin for each in floats):
-        yield _Entry("down", 32, _arrow)
+        yield _Entry(message("floats down"), 32, _arrow)
     if any(each.target < each.origin for each in floats):
-        yield _Entry("up", 32, _arrow)
+        yield _Entry(message("floats up"), 32, _arrow)
     if texts.map.asked:
-        yield _Entry("asked", 30, _asked)
-    yield _Entry("numbers", 0, lambda x, y: iter(()))
+        yield _Entry(message("asked about"), 30, _asked)
+    yield _Entry(
+        message("At the left of a pair: board. Before a name: pairing number."),
+        0,
+        lambda x, y: iter(()),
+    )
 
 
 def _seats(texts: Texts) -> Draw:

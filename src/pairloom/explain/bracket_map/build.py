@@ -26,7 +26,7 @@ from pairloom.explain.bracket_map.model import (
     folded,
 )
 from pairloom.explain.criteria import criteria_words
-from pairloom.explain.phrases import Phrase, Value
+from pairloom.messages import Message, message
 
 # What a player is called in a picture: the surname, and as much more as tells two apart.
 
@@ -163,11 +163,11 @@ def candidates_of(answer: WhyNot, result: PairingResult) -> Mapping[int, tuple[C
     return {index: (Candidate(False, ((asked.player, asked.opponent),), (), reason),)}
 
 
-def _both(bracket: DecidingBracket, reason: Phrase) -> tuple[Candidate, ...]:
+def _both(bracket: DecidingBracket, reason: Message) -> tuple[Candidate, ...]:
     chosen, other = bracket.chosen, bracket.alternative
     return (
         Candidate(False, *_only_in(other, chosen), reason),
-        Candidate(True, *_only_in(chosen, other), Phrase("map.taken")),
+        Candidate(True, *_only_in(chosen, other), message("as paired")),
     )
 
 
@@ -177,28 +177,29 @@ def _only_in(first: Side, second: Side) -> tuple[tuple[tuple[int, int], ...], tu
     return pairs, tuple(each for each in first.downfloaters if each not in second.downfloaters)
 
 
-def _reason(answer: WhyNot) -> Phrase | None:
+def _reason(answer: WhyNot) -> Message | None:
     """What makes the alternative worse, later or impossible, in a few words."""
     if answer.verdict is Verdict.WORSE and answer.worsening is not None:
-        return Phrase("map.rejected.worse", _values(answer, answer.worsening))
+        return _worse(answer, answer.worsening)
     if answer.verdict is Verdict.LATER and answer.precedence is not None:
-        return Phrase("map.rejected.later", {"article": answer.precedence.rule.article})
+        return message("comes later (art. {article})", article=answer.precedence.rule.article)
     if answer.verdict is not Verdict.IMPOSSIBLE:
         return None
     if answer.obstacle is None or answer.obstacle.rule is None:
-        return Phrase("map.rejected.impossible")
-    return Phrase("map.rejected.impossible.rule", {"label": answer.obstacle.rule.label})
+        return message("impossible")
+    return message("impossible ({label})", label=answer.obstacle.rule.label)
 
 
-def _values(answer: WhyNot, worsening: Worsening) -> dict[str, Value]:
+def _worse(answer: WhyNot, worsening: Worsening) -> Message:
     label = worsening.rule.label
     labels = answer.bracket.chosen.values if answer.bracket is not None else ()
     words = criteria_words(answer.system, answer.edition, labels)
-    return {
-        "label": label,
-        "chosen": words.value(label, worsening.chosen),
-        "alternative": words.value(label, worsening.alternative),
-    }
+    return message(
+        "{label}: {alternative} instead of {chosen}",
+        label=label,
+        chosen=words.value(label, worsening.chosen),
+        alternative=words.value(label, worsening.alternative),
+    )
 
 
 def _bracket_of(player: int, result: PairingResult) -> int | None:

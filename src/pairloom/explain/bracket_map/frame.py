@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from pairloom.explain.bracket_map.model import MapPair, Seat
-from pairloom.explain.bracket_map.words import Texts, points
+from pairloom.explain.bracket_map.words import HEAD_OF_SCOREGROUPS, Texts, points
 
 # How wide a text can be on screen or paper, from a table: nobody here has the reader's fonts.
 #
@@ -188,7 +188,7 @@ def _score_width(texts: Texts) -> int:
     """The widest score or size, or the head of the column."""
     labels = [width_of(texts.size(band), SMALL) for band in texts.map.bands]
     labels += [width_of(points(band.score), SCORE, is_bold=True) for band in texts.map.bands]
-    head = width_of(texts.say("head.scoregroup"), SMALL, is_bold=True)
+    head = width_of(texts.say(HEAD_OF_SCOREGROUPS), SMALL, is_bold=True)
     return max([head, *labels])
 
 

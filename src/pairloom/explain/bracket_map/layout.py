@@ -33,8 +33,14 @@ from pairloom.explain.bracket_map.rows import (
     place_rows,
     route,
 )
-from pairloom.explain.bracket_map.words import Texts, points
-from pairloom.explain.phrases import PhraseBook
+from pairloom.explain.bracket_map.words import (
+    HEAD_OF_FLOATS,
+    HEAD_OF_PAIRS,
+    HEAD_OF_SCOREGROUPS,
+    Texts,
+    points,
+)
+from pairloom.messages.speaker import ENGLISH, Speaker
 
 # Threads as lines of the picture. Each has a pale border, so that one seems to lie on another.
 
@@ -164,11 +170,9 @@ def _towards(start: Point, end: Point, distance: int) -> Point:
     return step(start[0], end[0]), step(start[1], end[1])
 
 
-def lay_out(
-    bracket_map: BracketMap, book: PhraseBook | None = None, *, width: int = WIDE
-) -> Drawing:
+def lay_out(bracket_map: BracketMap, speaker: Speaker = ENGLISH, *, width: int = WIDE) -> Drawing:
     """Put everything in its place, in a picture of the given width."""
-    texts = Texts(PhraseBook() if book is None else book, bracket_map)
+    texts = Texts(speaker, bracket_map)
     frame, threads = _settle(texts, width)
     rows = place_rows(texts, frame, threads)
     y = rows[-1].y + rows[-1].height if rows else TOP
@@ -180,13 +184,13 @@ def lay_out(
         *_contents(texts, frame, rows),
         *key,
     )
-    title = texts.say("title", round=bracket_map.round)
+    title = texts.title()
     return Drawing(
         width,
         height,
         title,
         description=texts.description(),
-        language=texts.book.language,
+        language=texts.speaker.language,
         shapes=shapes,
     )
 
@@ -205,19 +209,19 @@ def _settle(texts: Texts, width: int) -> tuple[Frame, tuple[Thread, ...]]:
 
 
 def _heads(texts: Texts, frame: Frame) -> Iterator[Label]:
-    heads = [(frame.chip_x, "floats"), (frame.box_x, "pairs")]
+    heads = [(frame.chip_x, HEAD_OF_FLOATS), (frame.box_x, HEAD_OF_PAIRS)]
     if not frame.is_narrow:
-        heads.insert(0, (16, "scoregroup"))
+        heads.insert(0, (16, HEAD_OF_SCOREGROUPS))
     end = 0
-    for x, name in heads:
-        text = texts.say(f"head.{name}")
+    for x, head in heads:
+        text = texts.say(head)
         # A long one begins before its column where the one before leaves room.
         x = max(end, min(x, frame.right - width_of(text, SMALL, is_bold=True)))
-        room = frame.right - x if name == "pairs" else frame.box_x - x - GAP
+        room = frame.right - x if head is HEAD_OF_PAIRS else frame.box_x - x - GAP
         text = cut(text, room, SMALL, is_bold=True)
-        head = Label(x, 15, text, "head", size=SMALL, width=width_of(text, SMALL, is_bold=True))
-        end = head.x + head.width + GAP
-        yield head
+        label = Label(x, 15, text, "head", size=SMALL, width=width_of(text, SMALL, is_bold=True))
+        end = label.x + label.width + GAP
+        yield label
 
 
 def _grounds(texts: Texts, frame: Frame, rows: Sequence[Row]) -> Iterator[Shape]:

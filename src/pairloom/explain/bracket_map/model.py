@@ -11,7 +11,7 @@ from enum import Enum
 from itertools import groupby
 
 from pairloom.domain import Colour
-from pairloom.explain.phrases import Phrase
+from pairloom.messages import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ class Candidate:
     is_taken: bool
     pairs: tuple[tuple[int, int], ...]
     floats: tuple[int, ...]
-    reason: Phrase
+    reason: Message
 
 
 @dataclass(frozen=True, slots=True)

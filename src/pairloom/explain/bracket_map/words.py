@@ -15,9 +15,27 @@ from pairloom.explain.bracket_map.model import (
     Fold,
     Seat,
 )
-from pairloom.explain.phrases import Pairs, Phrase, PhraseBook, Players, Value
+from pairloom.messages import Message, counted, in_context, message
+from pairloom.messages.speaker import ENGLISH, Speaker
+from pairloom.messages.values import Pairs, Players
 
 # What stands in the picture, in the language of the reader.
+
+HEAD_OF_SCOREGROUPS = message("Scoregroup")
+HEAD_OF_FLOATS = message("Floats")
+HEAD_OF_PAIRS = message("Pairs, moved-down player first")
+LETTERS = {
+    Colour.WHITE: in_context("colour", "W"),
+    Colour.BLACK: in_context("colour", "B"),
+}
+_DESCRIPTION = message(
+    "Scoregroups from the highest to the lowest, with their pairs, who floats, and who gets the"
+    " bye. Pairs: {pairs}, players: {players}. The list gives the same in words."
+)
+_DESCRIPTION_OF_TEAMS = message(
+    "Scoregroups from the highest to the lowest, with their pairs, who floats, and who gets the"
+    " bye. Pairs: {pairs}, teams: {players}. The list gives the same in words."
+)
 
 _SHOWN_PAIRS = 6
 
@@ -39,39 +57,36 @@ def points(tenths: int) -> str:
 class Texts:
     """The map's words."""
 
-    book: PhraseBook
+    speaker: Speaker
     map: BracketMap
 
-    def say(self, message: str, **values: Value) -> str:
-        return self.book.say(Phrase(f"map.{message}", values))
+    def say(self, told: Message) -> str:
+        return self.speaker.say(told)
+
+    def title(self) -> str:
+        return self.say(map_title(self.map.round))
 
     def letter(self, colour: Colour | None) -> str:
-        return "–" if colour is None else self.say(f"letter.{colour.name.lower()}")
+        return "–" if colour is None else self.say(LETTERS[colour])
 
     def size(self, band: Band) -> str:
-        message = "teams" if self.map.of_teams else "size"
-        if band.arrivals:
-            return self.say(f"{message}.more", count=band.residents, more=band.arrivals)
-        return self.say(message, count=band.residents)
+        return self.say(_teams(band) if self.map.of_teams else _players(band))
 
     def description(self) -> str:
-        message = "described.teams" if self.map.of_teams else "described"
-        return self.say(message, pairs=self.map.pairs, players=self.map.players)
+        told = _DESCRIPTION_OF_TEAMS if self.map.of_teams else _DESCRIPTION
+        return self.say(told.filled(pairs=self.map.pairs, players=self.map.players))
 
     def due(self, seat: Seat) -> str:
         """The colour that a player is due and does not have; empty if there is none."""
-        return (
-            "" if seat.missed is None else self.say("due", colour=self.letter(seat.missed.colour))
-        )
+        if seat.missed is None:
+            return ""
+        return self.say(message("due {colour}", colour=LETTERS[seat.missed.colour]))
 
     def full_name(self, number: int) -> str:
         return f"{number} {self.map.names.get(number, '')}".strip()
 
     def fold(self, row: Fold) -> str:
-        if row.highest == row.lowest:
-            return self.say("fold.one", score=points(row.highest), count=row.pairs)
-        scores = {"highest": points(row.highest), "lowest": points(row.lowest)}
-        return self.say("fold", count=row.pairs, **scores)
+        return self.say(_fold(row))
 
     def candidate(self, candidate: Candidate) -> tuple[str, str]:
         """The pairs with their sign, and what is said about them."""
@@ -80,24 +95,78 @@ class Texts:
         if len(parts) > _SHOWN_PAIRS:
             parts[_SHOWN_PAIRS:] = ["…"]
         sign = "✓" if candidate.is_taken else "✗"
-        return f"{sign} {', '.join(parts)}".strip(), self.book.say(candidate.reason)
+        return f"{sign} {', '.join(parts)}".strip(), self.say(candidate.reason)
 
     def listed(self, band: Band) -> str:
         """The scoregroup in a sentence."""
         pairs = Pairs(tuple((pair.first.number, pair.second.number) for pair in band.pairs))
-        values: dict[str, Value] = {"score": points(band.score), "size": self.size(band)}
-        said = [self.say("words.pairs" if band.pairs else "words.nobody", pairs=pairs, **values)]
+        score, size = points(band.score), self.size(band)
+        told = message(
+            "Scoregroup {score} ({size}): nobody is paired here.", score=score, size=size
+        )
+        if band.pairs:
+            told = message(
+                "Scoregroup {score} ({size}): {pairs}.", score=score, size=size, pairs=pairs
+            )
+        said = [self.say(told)]
         if band.hidden:
-            said.append(self.say("words.hidden", count=band.hidden))
+            said.append(
+                self.say(
+                    counted("And {count} more pair.", "And {count} more pairs.", count=band.hidden)
+                )
+            )
         return " ".join(said)
+
+
+def _fold(row: Fold) -> Message:
+    if row.highest == row.lowest:
+        return counted(
+            "Scoregroup {score}: {count} pair, folded",
+            "Scoregroup {score}: {count} pairs, folded",
+            count=row.pairs,
+            score=points(row.highest),
+        )
+    return counted(
+        "Scoregroups {highest} to {lowest}: {count} pair, folded",
+        "Scoregroups {highest} to {lowest}: {count} pairs, folded",
+        count=row.pairs,
+        highest=points(row.highest),
+        lowest=points(row.lowest),
+    )
+
+
+def map_title(round_number: int) -> Message:
+    return message("Bracket map of round {round}", round=round_number)
+
+
+def _players(band: Band) -> Message:
+    if band.arrivals:
+        return counted(
+            "{count} player + {more}",
+            "{count} players + {more}",
+            count=band.residents,
+            more=band.arrivals,
+        )
+    return counted("{count} player", "{count} players", count=band.residents)
+
+
+def _teams(band: Band) -> Message:
+    if band.arrivals:
+        return counted(
+            "{count} team + {more}",
+            "{count} teams + {more}",
+            count=band.residents,
+            more=band.arrivals,
+        )
+    return counted("{count} team", "{count} teams", count=band.residents)
 
 
 # The map as a list: one entry for each scoregroup, for who cannot see the picture.
 
 
-def map_in_words(bracket_map: BracketMap, book: PhraseBook | None = None) -> list[str]:
+def map_in_words(bracket_map: BracketMap, speaker: Speaker = ENGLISH) -> list[str]:
     """What the picture shows, row by row."""
-    texts = Texts(PhraseBook() if book is None else book, bracket_map)
+    texts = Texts(speaker, bracket_map)
     lines = []
     for place, row in enumerate(bracket_map.rows):
         if isinstance(row, Band):
@@ -110,14 +179,15 @@ def map_in_words(bracket_map: BracketMap, book: PhraseBook | None = None) -> lis
 def _floats(texts: Texts, place: int) -> Iterator[str]:
     for each in texts.map.floats:
         if each.origin == place:
-            yield texts.book.say(_float(texts, each))
+            yield texts.say(_float(texts, each))
 
 
-def _float(texts: Texts, each: Float) -> Phrase:
+def _float(texts: Texts, each: Float) -> Message:
     player = Players((each.number,))
     if each.target == TO_BYE:
-        return Phrase("map.words.bye", {"player": player})
+        return message("{player} gets the bye.", player=player)
     row = texts.map.rows[each.target]
     score = points(row.score if isinstance(row, Band) else row.highest)
-    message = "map.words.up" if each.target < each.origin else "map.words.down"
-    return Phrase(message, {"player": player, "score": score})
+    if each.target < each.origin:
+        return message("{player} floats up to {score}.", player=player, score=score)
+    return message("{player} floats down to {score}.", player=player, score=score)

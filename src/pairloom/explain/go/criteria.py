@@ -5,27 +5,48 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pairloom.engines import go
-from pairloom.explain.phrases import Phrase
+from pairloom.messages import Message, message
+
+# By the label of the criterion.
+_NAMES = {
+    "prohibited": message("games that the regulations forbid"),
+    "rematches": message("games between earlier opponents"),
+    "free_rounds": message("earlier free rounds of who is free"),
+    "free_score": message("score of who is free, in half points"),
+    "free_rank": message("rank of who is free, counted from 30 kyu"),
+    "distance": message("score differences and strengths of avoidances, in points"),
+    "avoidance": message("strengths of the avoidances that are not kept"),
+    "spread": message("squares of the score differences"),
+    "draw_balance": message("imbalance of draws up and down"),
+    "draw_place": message("distance of those drawn up and down from the middle of the group"),
+    "seeding": message("distance from the seed system"),
+    "colours": message("imbalance of colours in even games"),
+    "lot": message("the lot"),
+}
+_SOURCES = {
+    go.Source.CZECH_3_1: message("Czech Go tournament rules, art. 3.1"),
+    go.Source.CZECH_3_2: message("Czech Go tournament rules, art. 3.2"),
+    go.Source.EUROPEAN_PRACTICE: message("practice of the European Go Federation"),
+    go.Source.REGULATIONS: message("regulations of the tournament"),
+}
 
 
-def criterion_name(label: str) -> Phrase:
+def criterion_name(label: str) -> Message:
     """What a criterion counts."""
-    return Phrase(f"go.criterion.{label}")
+    return _NAMES[label]
 
 
-def source_name(source: go.Source) -> Phrase:
+def source_name(source: go.Source) -> Message:
     """Where a criterion is written."""
-    return Phrase(f"go.source.{source.name.lower()}")
+    return _SOURCES[source]
 
 
-def totals(trace: go.DrawTrace) -> Iterator[Phrase]:
+def totals(trace: go.DrawTrace) -> Iterator[Message]:
     """The sums of a draw in order of priority; the lot has no meaning in numbers."""
     for criterion in go.CRITERIA[:-1]:
-        yield Phrase(
-            "go.total",
-            {
-                "criterion": criterion_name(criterion.label),
-                "value": trace.total(criterion.label),
-                "source": source_name(criterion.source),
-            },
+        yield message(
+            "{criterion}: {value} ({source})",
+            criterion=criterion_name(criterion.label),
+            value=trace.total(criterion.label),
+            source=source_name(criterion.source),
         )

@@ -1,4 +1,4 @@
-"""Answers to "why do these two not meet?" in phrases."""
+"""Answers to "why do these two not meet?" in sentences."""
 
 from __future__ import annotations
 
@@ -6,46 +6,71 @@ from collections.abc import Iterator
 
 from pairloom.engines import go
 from pairloom.explain.go.criteria import criterion_name, source_name
-from pairloom.explain.phrases import Pairs, Phrase, Players, Value
+from pairloom.messages import Message, Value, message
+from pairloom.messages.values import Pairs, Players
+
+_VERDICTS = {
+    go.Verdict.IS_DRAWN: message("The draw has it so."),
+    go.Verdict.WORSE: message(
+        "It would be worse: {criterion} would be {alternative} instead of {chosen} ({source})."
+    ),
+    go.Verdict.LOT: message("It would be as good by all rules; the lot decided ({source})."),
+    go.Verdict.BETTER: message(
+        "It would be better: {criterion} would be {alternative} instead of {chosen}"
+        " ({source}). This round was changed by hand."
+    ),
+}
+_BARS = {
+    go.Bar.PROHIBITED: message(
+        "The regulations do not let {player} and the other meet in this round."
+    ),
+    go.Bar.SAME_PLAYER: message("{player} cannot meet themselves."),
+    go.Bar.UNKNOWN: message("No player has the number {player}."),
+    go.Bar.NOT_PRESENT: message("{player} is not paired: excused, withdrawn or not there yet."),
+    go.Bar.EVEN_NUMBER: message("The number of players is even: nobody is free, {player} neither."),
+}
 
 
-def why_not_phrases(answer: go.WhyNot) -> Iterator[Phrase]:
+def why_not_sentences(answer: go.WhyNot) -> Iterator[Message]:
     """The question, what decided, and the best draw in which the wish comes true."""
-    values: dict[str, Value] = {"one": Players((answer.first,)), "round": answer.round}
+    player, number = Players((answer.first,)), answer.round
     if answer.second is None:
-        yield Phrase("go.asked.free", values)
+        yield message("Why is {one} not free in round {round}?", one=player, round=number)
     else:
-        yield Phrase("go.asked.meet", {**values, "other": Players((answer.second,))})
+        yield message(
+            "Why do {one} and {other} not meet in round {round}?",
+            one=player,
+            other=Players((answer.second,)),
+            round=number,
+        )
     yield _verdict(answer)
     if answer.certificate:
         yield _certificate(answer)
 
 
-def _verdict(answer: go.WhyNot) -> Phrase:
+def _verdict(answer: go.WhyNot) -> Message:
     if answer.bar is not None:
         concerned = answer.first if answer.concerned is None else answer.concerned
         number: Value = concerned if answer.bar is go.Bar.UNKNOWN else Players((concerned,))
-        return Phrase(f"go.bar.{answer.bar.name.lower()}", {"player": number})
-    name = f"go.verdict.{answer.verdict.name.lower()}"
+        return _BARS[answer.bar].filled(player=number)
+    verdict = _VERDICTS[answer.verdict]
     if answer.criterion is None or answer.values is None:
-        return Phrase(name)
-    source = source_name(answer.criterion.source)
-    if answer.verdict is go.Verdict.LOT:
-        return Phrase(name, {"source": source})
+        return verdict
     chosen, alternative = answer.values
-    return Phrase(
-        name,
-        {
-            "criterion": criterion_name(answer.criterion.label),
-            "chosen": chosen,
-            "alternative": alternative,
-            "source": source,
-        },
+    return verdict.filled(
+        criterion=criterion_name(answer.criterion.label),
+        chosen=chosen,
+        alternative=alternative,
+        source=source_name(answer.criterion.source),
     )
 
 
-def _certificate(answer: go.WhyNot) -> Phrase:
+def _certificate(answer: go.WhyNot) -> Message:
     pairs = Pairs(answer.certificate)
     if answer.free is None:
-        return Phrase("go.certificate", {"pairs": pairs})
-    return Phrase("go.certificate.free", {"pairs": pairs, "free": Players((answer.free,))})
+        return message("The best round of that kind: {pairs}.", pairs=pairs)
+    return message(
+        "The best round of that kind: {pairs}; free: {free}.",
+        pairs=pairs,
+        free=Players((answer.free,)),
+    )

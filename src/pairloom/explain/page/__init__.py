@@ -5,7 +5,7 @@
 | `page_content` | what stands on the page of an answer, as data                          |
 | `as_html`      | the page                                                               |
 
-The sentences are those of the text (`pairloom.explain.phrases`); nothing is worded here.
+The sentences are those of the text (`pairloom.explain.sentences_of`); nothing is worded here.
 """
 
 from __future__ import annotations

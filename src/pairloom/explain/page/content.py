@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from html import escape
 
@@ -11,10 +11,11 @@ from pairloom.engines.alternatives import Verdict, WhyNot, Worsening
 from pairloom.explain.bracket_map import BracketMap
 from pairloom.explain.bracket_map.build import clean
 from pairloom.explain.criteria import CriteriaWords, criteria_words
-from pairloom.explain.phrases import Phrase, PhraseBook, Value
 from pairloom.explain.player import Why
-from pairloom.explain.player_words import why_phrases
-from pairloom.explain.why_not_words import phrases
+from pairloom.explain.player_words import why_sentences
+from pairloom.explain.why_not_words import why_not_words
+from pairloom.messages import Message
+from pairloom.messages.speaker import ENGLISH, Speaker
 
 # Names inside sentences stand apart: whatever way they are written, the rest stays in order.
 #
@@ -24,14 +25,14 @@ from pairloom.explain.why_not_words import phrases
 _OPEN, _CLOSE = "\u2068", "\u2069"
 
 
-def with_names(book: PhraseBook, names: Mapping[int, str]) -> PhraseBook:
-    """The book, calling players by number and name, the name apart."""
+def with_names(speaker: Speaker, names: Mapping[int, str]) -> Speaker:
+    """The speaker, calling players by number and name, the name apart."""
 
     def name_of(number: int) -> str:
         name = clean(names.get(number, ""))
         return f"{number} {_OPEN}{name}{_CLOSE}" if name else str(number)
 
-    return replace(book, name_of=name_of)
+    return speaker.calling(name_of)
 
 
 def as_markup(text: str) -> str:
@@ -61,7 +62,7 @@ class CriteriaRow:
 
 
 def criteria_rows(
-    answer: WhyNot, book: PhraseBook
+    answer: WhyNot, speaker: Speaker
 ) -> tuple[tuple[CriteriaRow, ...], tuple[str, ...]]:
     """Rows with something in them, the one that decides last; and the labels not reached."""
     if answer.verdict not in (Verdict.WORSE, Verdict.LATER):
@@ -69,7 +70,7 @@ def criteria_rows(
     worsening = answer.worsening
     bracket = answer.bracket
     if bracket is None:
-        return ((_deciding(answer, worsening, book),) if worsening is not None else ()), ()
+        return ((_deciding(answer, worsening, speaker),) if worsening is not None else ()), ()
     sides = bracket.chosen.values, bracket.alternative.values
     labels = max((list(side) for side in sides), key=len)
     words = criteria_words(answer.system, answer.edition, labels)
@@ -77,11 +78,11 @@ def criteria_rows(
     if worsening is not None and worsening.rule.label in labels:
         reached = labels[: labels.index(worsening.rule.label)]
     rows = [
-        _row(label, sides, words, book) for label in reached if _is_telling(label, sides, words)
+        _row(label, sides, words, speaker) for label in reached if _is_telling(label, sides, words)
     ]
     if worsening is None:
         return tuple(rows), ()
-    return (*rows, _deciding(answer, worsening, book)), tuple(labels[len(reached) + 1 :])
+    return (*rows, _deciding(answer, worsening, speaker)), tuple(labels[len(reached) + 1 :])
 
 
 def _is_telling(label: str, sides: Iterable[Mapping[str, object]], words: CriteriaWords) -> bool:
@@ -89,28 +90,24 @@ def _is_telling(label: str, sides: Iterable[Mapping[str, object]], words: Criter
 
 
 def _row(
-    label: str, sides: Iterable[Mapping[str, object]], words: CriteriaWords, book: PhraseBook
+    label: str, sides: Iterable[Mapping[str, object]], words: CriteriaWords, speaker: Speaker
 ) -> CriteriaRow:
     chosen, alternative = (
-        _say(words.value(label, side[label]), book) if label in side else _NO_VALUE
+        speaker.show(words.value(label, side[label])) if label in side else _NO_VALUE
         for side in sides
     )
-    return CriteriaRow(label, book.say(words.meaning(label)), chosen, alternative)
+    return CriteriaRow(label, speaker.say(words.meaning(label)), chosen, alternative)
 
 
-def _deciding(answer: WhyNot, worsening: Worsening, book: PhraseBook) -> CriteriaRow:
+def _deciding(answer: WhyNot, worsening: Worsening, speaker: Speaker) -> CriteriaRow:
     label = worsening.rule.label
     labels = answer.bracket.chosen.values if answer.bracket is not None else ()
     words = criteria_words(answer.system, answer.edition, labels)
     chosen, alternative = (
-        _say(words.value(label, each), book) for each in (worsening.chosen, worsening.alternative)
+        speaker.show(words.value(label, each)) for each in (worsening.chosen, worsening.alternative)
     )
-    meaning = book.say(words.meaning(label))
+    meaning = speaker.say(words.meaning(label))
     return CriteriaRow(label, meaning, chosen, alternative, decides=True)
-
-
-def _say(value: Value, book: PhraseBook) -> str:
-    return book.say(value) if isinstance(value, Phrase) else str(value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +139,7 @@ class AnswerContent:
 class Page:
     """The page: `answers` are empty for a round as a whole; `record` is the text of it.
 
-    `map` is `None` for rounds that are not paired by scoregroups. `book` says what is left
+    `map` is `None` for rounds that are not paired by scoregroups. `speaker` says what is left
     to be said; `checks` is the name of a file with the certificate.
     """
 
@@ -153,11 +150,11 @@ class Page:
     answers: tuple[AnswerContent, ...]
     map: BracketMap | None
     record: tuple[str, ...]
-    book: PhraseBook
+    speaker: Speaker
     checks: str = ""
 
-    def say(self, message: str, **values: int | str) -> str:
-        return self.book.say(Phrase(message, values))
+    def say(self, told: Message) -> str:
+        return self.speaker.say(told)
 
 
 def page_content(
@@ -166,7 +163,7 @@ def page_content(
     *,
     rules: tuple[str, str],
     bracket_map: BracketMap | None,
-    book: PhraseBook | None = None,
+    speaker: Speaker = ENGLISH,
     record: Iterable[str] = (),
     checks: str = "",
 ) -> Page:
@@ -175,64 +172,56 @@ def page_content(
         participant.number: getattr(participant, "name", "")
         for participant in snapshot.participants
     }
-    book = with_names(PhraseBook() if book is None else book, names)
+    speaker = with_names(speaker, names)
     return Page(
         snapshot.name,
         snapshot.next_round,
         *rules,
-        answers=() if answer is None else _answers(answer, book),
+        answers=() if answer is None else _answers(answer, speaker),
         map=bracket_map,
         record=tuple(record),
-        book=book,
+        speaker=speaker,
         checks=checks,
     )
 
 
-def _answers(answer: Why | WhyNot, book: PhraseBook) -> tuple[AnswerContent, ...]:
+def _answers(answer: Why | WhyNot, speaker: Speaker) -> tuple[AnswerContent, ...]:
     if isinstance(answer, WhyNot):
-        return (_why_not(answer, book),)
+        return (_why_not(answer, speaker),)
     if answer.float_reason is None:
-        return (_why(answer, book),)
-    reason = _why_not(answer.float_reason, book)
+        return (_why(answer, speaker),)
+    reason = _why_not(answer.float_reason, speaker)
     # Who got the bye before the brackets were paired has no way through them to tell of.
-    return (_why(answer, book), reason) if answer.stays else (reason,)
+    return (_why(answer, speaker), reason) if answer.stays else (reason,)
 
 
-def _why(answer: Why, book: PhraseBook) -> AnswerContent:
+def _why(answer: Why, speaker: Speaker) -> AnswerContent:
     """The last bracket is the answer, the way to it and the colour are the steps."""
-    said = list(why_phrases(replace(answer, float_reason=None)))
-    question, rest = said[0], said[1:]
-    last = max(len(answer.stays) - 1, 0)
+    told = why_sentences(replace(answer, float_reason=None))
+    question, *rest = map(speaker.say, told)
     if not rest:
-        return AnswerContent(book.say(question), book.say(question), ())
-    steps = [phrase for place, phrase in enumerate(rest) if place != last]
-    return AnswerContent(book.say(question), book.say(rest[last]), tuple(map(book.say, steps)))
+        return AnswerContent(question, question, ())
+    last = max(len(answer.stays) - 1, 0)
+    steps = tuple(step for place, step in enumerate(rest) if place != last)
+    return AnswerContent(question, rest[last], steps)
 
 
-def _why_not(answer: WhyNot, book: PhraseBook) -> AnswerContent:
-    said = list(phrases(answer))
-    rows, not_reached = criteria_rows(answer, book)
+def _why_not(answer: WhyNot, speaker: Speaker) -> AnswerContent:
+    told = why_not_words(answer)
+    rows, not_reached = criteria_rows(answer, speaker)
     chosen, alternative = _boards(answer)
+    # The table of criteria says more than the lines on them.
+    steps = told.steps if rows else (*told.steps, *told.criteria)
     return AnswerContent(
-        question=book.say(said[0]),
-        answer=_joined(said, book, "verdict."),
-        steps=tuple(map(book.say, _steps(said, has_table=bool(rows)))),
+        question=speaker.say(told.question),
+        answer=speaker.say(told.verdict),
+        steps=tuple(map(speaker.say, steps)),
         rows=rows,
         not_reached=not_reached,
         chosen=chosen,
         alternative=alternative,
-        certificate=_joined(said, book, "certificate"),
+        certificate="" if told.certificate is None else speaker.say(told.certificate),
     )
-
-
-def _joined(said: Sequence[Phrase], book: PhraseBook, start: str) -> str:
-    return " ".join(book.say(phrase) for phrase in said if phrase.id.startswith(start))
-
-
-def _steps(said: Sequence[Phrase], *, has_table: bool) -> list[Phrase]:
-    """What is neither question, verdict nor certificate; the table replaces its lines."""
-    elsewhere = ("verdict.", "certificate", *(("vector.",) if has_table else ()))
-    return [phrase for phrase in said[1:] if not phrase.id.startswith(elsewhere)]
 
 
 def _boards(answer: WhyNot) -> tuple[Boards | None, Boards | None]:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from pairloom.domain import Board, Colour
 from pairloom.explain.bracket_map import NARROW, as_svg, lay_out, map_in_words
 from pairloom.explain.bracket_map.drawing import STYLE as MAP_STYLE
+from pairloom.explain.bracket_map.words import LETTERS, map_title
 from pairloom.explain.page.content import (
     AnswerContent,
     Boards,
@@ -15,6 +16,7 @@ from pairloom.explain.page.content import (
     as_markup,
     as_plain,
 )
+from pairloom.messages import Message, message
 
 # What the page looks like: linen and ink, light or dark as the reader's screen, black on paper.
 
@@ -99,35 +101,55 @@ span.seat{print-color-adjust:exact;-webkit-print-color-adjust:exact}
 """
 
 
+_AS_PAIRED = message("As paired")
+_OTHERWISE = message("Otherwise")
+_TO_CHECK = message("To check it:")
+_CRITERION = message("Criterion")
+_NOT_REACHED = message("not reached")
+_FLOATS = message("floats")
+_IN_WORDS = message("The same in words")
+_WHOLE_ROUND = message("The whole round, decision by decision")
+_MADE_BY = message("Made by Pairloom from the tournament file.")
+
+
 def as_html(page: Page) -> str:
     """The whole page."""
-    title = page.answers[0].question if page.answers else page.say("page.round", round=page.round)
+    title = page.answers[0].question if page.answers else _round(page)
     body = "\n".join(
         part
         for parts in (_header(page), _answers(page), _map(page), _record(page), _footer(page))
         for part in parts
     )
     return (
-        f'<!doctype html>\n<html lang="{page.book.language}">\n<head>\n<meta charset="utf-8">\n'
+        f'<!doctype html>\n<html lang="{page.speaker.language}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{as_plain(title)}</title>\n<style>{STYLE}{MAP_STYLE}</style>\n</head>\n"
         f"<body>\n{body}\n</body>\n</html>\n"
     )
 
 
+def _round(page: Page) -> str:
+    return page.say(message("Why is round {round} paired like this?", round=page.round))
+
+
 def _header(page: Page) -> Iterator[str]:
-    rules = page.say("page.rules", round=page.round, system=page.system, edition=page.edition)
+    rules = message(
+        "Round {round}, system {system}, edition {edition}",
+        round=page.round,
+        system=page.system,
+        edition=page.edition,
+    )
     yield '<div class="selvedge" aria-hidden="true"></div>'
     yield '<header class="top"><div class="wrap">'
     if page.tournament:
         yield f'<p class="event"><bdi>{as_markup(page.tournament)}</bdi></p>'
-    yield f'<p class="sec">{as_markup(rules)}</p></div></header>'
+    yield f'<p class="sec">{as_markup(page.say(rules))}</p></div></header>'
     yield '<main class="wrap">'
 
 
 def _answers(page: Page) -> Iterator[str]:
     if not page.answers:
-        heading = page.say("page.round", round=page.round)
+        heading = _round(page)
         yield f"<h1>{as_markup(heading)}</h1>"
     for place, answer in enumerate(page.answers):
         yield f'<section class="panel answer" aria-labelledby="a{place}">'
@@ -157,7 +179,7 @@ def _certificate(page: Page, answer: AnswerContent) -> Iterator[str]:
         return
     yield f'<p class="note">{as_markup(answer.certificate)}'
     if page.checks:
-        told = as_markup(page.say("page.check"))
+        told = as_markup(page.say(_TO_CHECK))
         yield f"<br>{told} <code>pairloom check {as_plain(page.checks)}</code>"
     yield "</p>"
 
@@ -165,15 +187,15 @@ def _certificate(page: Page, answer: AnswerContent) -> Iterator[str]:
 def _table(page: Page, answer: AnswerContent) -> Iterator[str]:
     if not answer.rows:
         return
-    heads = (page.say("page.as_paired"), page.say("page.otherwise"))
-    yield f'<table class="vs"><thead><tr><th scope="col">{as_markup(page.say("page.criterion"))}'
+    heads = (page.say(_AS_PAIRED), page.say(_OTHERWISE))
+    yield f'<table class="vs"><thead><tr><th scope="col">{as_markup(page.say(_CRITERION))}'
     cells = "".join(f'<th scope="col" class="num">{as_markup(head)}</th>' for head in heads)
     yield f"</th>{cells}</tr></thead><tbody>"
     for row in answer.rows:
         yield _criterion(row)
     if answer.not_reached:
         labels = _range(answer.not_reached)
-        told = as_markup(page.say("page.not_reached"))
+        told = as_markup(page.say(_NOT_REACHED))
         yield f'<tr class="sec"><th scope="row">{labels}</th>'
         yield f'<td class="num" colspan="2">{told}</td></tr>'
     yield "</tbody></table>"
@@ -198,19 +220,19 @@ def _both_ways(page: Page, answer: AnswerContent) -> Iterator[str]:
     if answer.chosen is None or answer.alternative is None:
         return
     yield '<div class="duo">'
-    yield from _boards(page, "page.as_paired", answer.chosen, answer.alternative)
-    yield from _boards(page, "page.otherwise", answer.alternative, answer.chosen)
+    yield from _boards(page, _AS_PAIRED, answer.chosen, answer.alternative)
+    yield from _boards(page, _OTHERWISE, answer.alternative, answer.chosen)
     yield "</div>"
 
 
-def _boards(page: Page, message: str, shown: Boards, other: Boards) -> Iterator[str]:
+def _boards(page: Page, title: Message, shown: Boards, other: Boards) -> Iterator[str]:
     """The bracket one way; boards that the other way does not have stand out."""
-    yield f"<div><h3>{as_markup(page.say(message))}</h3><ul>"
+    yield f"<div><h3>{as_markup(page.say(title))}</h3><ul>"
     for board in shown.boards:
         text = _board(page, board)
         yield f"<li>{text}</li>" if board in other.boards else f"<li><b>{text}</b></li>"
     for number in shown.floats:
-        yield f'<li>{number} <span class="float">↓ {as_markup(page.say("page.floats"))}</span></li>'
+        yield f'<li>{number} <span class="float">↓ {as_markup(page.say(_FLOATS))}</span></li>'
     yield "</ul></div>"
 
 
@@ -221,23 +243,23 @@ def _board(page: Page, board: Board) -> str:
 
 def _seat(page: Page, colour: Colour) -> str:
     name = colour.name.lower()
-    return f'<span class="seat {name}">{as_markup(page.say(f"map.letter.{name}"))}</span>'
+    return f'<span class="seat {name}">{as_markup(page.say(LETTERS[colour]))}</span>'
 
 
 def _map(page: Page) -> Iterator[str]:
     """The picture, once for wide and once for narrow screens, and the list in words."""
     if page.map is None:
         return
-    heading = page.say("map.title", round=page.round)
+    heading = page.say(map_title(page.round))
     yield '<section class="panel" aria-labelledby="map">'
     yield f'<h2 id="map">{as_markup(heading)}</h2>'
-    wide = as_svg(lay_out(page.map, page.book), name="wide", has_style=False)
-    narrow = as_svg(lay_out(page.map, page.book, width=NARROW), name="narrow", has_style=False)
+    wide = as_svg(lay_out(page.map, page.speaker), name="wide", has_style=False)
+    narrow = as_svg(lay_out(page.map, page.speaker, width=NARROW), name="narrow", has_style=False)
     yield f'<div class="map wide">{wide}</div>'
     yield f'<div class="map narrow">{narrow}</div>'
-    yield f"<h3>{as_markup(page.say('page.in_words'))}</h3>"
+    yield f"<h3>{as_markup(page.say(_IN_WORDS))}</h3>"
     yield '<ul class="words">'
-    yield from (f"<li>{as_markup(line)}</li>" for line in map_in_words(page.map, page.book))
+    yield from (f"<li>{as_markup(line)}</li>" for line in map_in_words(page.map, page.speaker))
     yield "</ul></section>"
 
 
@@ -245,7 +267,7 @@ def _record(page: Page) -> Iterator[str]:
     if not page.record:
         return
     yield f'<details class="panel"{"" if page.answers else " open"}>'
-    yield f"<summary>{as_markup(page.say('page.record'))}</summary>"
+    yield f"<summary>{as_markup(page.say(_WHOLE_ROUND))}</summary>"
     yield f"<pre>{as_markup(_lines(page.record))}</pre></details>"
 
 
@@ -255,4 +277,4 @@ def _lines(lines: Iterable[str]) -> str:
 
 def _footer(page: Page) -> Iterator[str]:
     yield "</main>"
-    yield f'<footer class="wrap sec">{as_markup(page.say("page.made_by"))}</footer>'
+    yield f'<footer class="wrap sec">{as_markup(page.say(_MADE_BY))}</footer>'

@@ -25,14 +25,13 @@ from pairloom.domain.go import (
 from pairloom.engines import go
 from pairloom.errors import InputError, NotFound
 from pairloom.explain.go import (
-    GoBook,
-    compromise_phrase,
-    free_phrases,
-    table_phrases,
-    why_not_phrases,
+    compromise_sentence,
+    free_sentences,
+    table_sentences,
+    why_not_sentences,
 )
-from pairloom.explain.phrases import Phrase
-from pairloom.messages import message
+from pairloom.messages import Message, message
+from pairloom.messages.catalogues import speaker_of
 from pairloom.storage.records import Entry, Round
 
 __all__ = [
@@ -99,7 +98,7 @@ def explain_free(
     round_ = state.find_round(round_number)
     if _is_table(round_):
         return ("The table of an odd field has no opponent for one player each round.",)
-    return tuple(_said(state, free_phrases(draw_of(state, round_)), language))
+    return tuple(_said(state, free_sentences(draw_of(state, round_)), language))
 
 
 def explain_unmade_table(
@@ -125,14 +124,14 @@ def explain_unmade_table(
     if _is_table(round_):
         return ("The table of the round robin decides who meets whom, and nothing else.",)
     answer = go.why_not(tournament, draw_of(state, round_), player.number, opponent.number)
-    return tuple(_said(state, why_not_phrases(answer), language))
+    return tuple(_said(state, why_not_sentences(answer), language))
 
 
 def compromise_sentences(
     state: State, compromises: Iterable[go.Compromise], *, language: str = "en"
 ) -> list[str]:
     """Compromises in words."""
-    return _said(state, (compromise_phrase(compromise) for compromise in compromises), language)
+    return _said(state, (compromise_sentence(compromise) for compromise in compromises), language)
 
 
 def draw_of(state: State, round_: Round) -> go.GoDraw:
@@ -153,18 +152,17 @@ def _steps(state: State, round_: Round, board: int, language: str) -> list[str]:
         seed = f"Draw numbers were given by lot, seed {round_.seed}."
         return ["The table of the round robin has this game in this round.", seed, *changed]
     boards = [game.board for game in state.games_by_round[round_.round]]
-    phrases = list(table_phrases(draw_of(state, round_), boards.index(board) + 1))
-    return [*_said(state, phrases[1:], language), *changed]
+    sentences = list(table_sentences(draw_of(state, round_), boards.index(board) + 1))
+    return [*_said(state, sentences[1:], language), *changed]
 
 
-def _said(state: State, phrases: Iterable[Phrase], language: str) -> list[str]:
+def _said(state: State, sentences: Iterable[Message], language: str) -> list[str]:
     names = {entry.number: entry.name for entry in state.numbered}
 
     def name_of(number: int) -> str:
         return names.get(number, str(number)).partition(",")[0]
 
-    book = GoBook(language=language, name_of=name_of)
-    return [book.say(phrase) for phrase in phrases]
+    return list(map(speaker_of(language, name_of).say, sentences))
 
 
 def _side(tournament: GoTournament, entry: Entry) -> GoSide:

@@ -15,6 +15,7 @@ from pairloom.engines.knockout import earliest_meeting, why_they_meet
 from pairloom.errors import InputError
 from pairloom.explain.knockout import KnockoutWords
 from pairloom.messages import message
+from pairloom.messages.speaker import Speaker
 from pairloom.storage.records import Game
 
 __all__ = ["explain_match", "when_could_meet", "why_meet"]
@@ -39,7 +40,8 @@ def why_meet(state: State, round_number: int, board: int) -> tuple[str, ...]:
     answer = why_they_meet(bracket_of(stored), first, second, record_of(state, stored))
     if answer is None:
         return ("These two have no match in the bracket: the board was made by hand.",)
-    return tuple(_words(state, stored).why(answer))
+    told = KnockoutWords(bracket_of(stored)).why(answer)
+    return tuple(map(_speaker(state, stored).say, told))
 
 
 def when_could_meet(state: State, text: str) -> tuple[str, ...]:
@@ -47,11 +49,13 @@ def when_could_meet(state: State, text: str) -> tuple[str, ...]:
     stored = _drawn(state)
     pair = find_pair(state, text)
     first, second = (stored.numbers[entry.entry] for entry in pair)
-    words = _words(state, stored)
     bracket = bracket_of(stored)
-    sentence = words.earliest(first, second, earliest_meeting(bracket, first, second))
+    words = KnockoutWords(bracket)
+    told = [words.earliest(first, second, earliest_meeting(bracket, first, second))]
     answer = why_they_meet(bracket, first, second, record_of(state, stored))
-    return (sentence,) if answer is None else (sentence, *words.why(answer))
+    if answer is not None:
+        told += words.why(answer)
+    return tuple(map(_speaker(state, stored).say, told))
 
 
 def _has_match(state: State, game: Game) -> bool:
@@ -78,8 +82,8 @@ def _drawn(state: State) -> DrawnKnockout:
     return stored
 
 
-def _words(state: State, stored: DrawnKnockout) -> KnockoutWords:
+def _speaker(state: State, stored: DrawnKnockout) -> Speaker:
     def name_of(number: int) -> str:
         return state.find_entry(stored.order[number - 1]).name
 
-    return KnockoutWords(bracket_of(stored), name_of)
+    return Speaker(name_of)

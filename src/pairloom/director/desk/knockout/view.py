@@ -113,7 +113,7 @@ class _Maker:
     ) -> Iterator[BracketRound]:
         for number in range(1, self.bracket.rounds + 1):
             matches = (boxes[match.match.number] for match in states if match.match.round == number)
-            yield BracketRound(number, round_name(self.bracket, number), tuple(matches))
+            yield BracketRound(number, str(round_name(self.bracket, number)), tuple(matches))
 
     def _further(
         self, states: Sequence[MatchState], boxes: dict[int, MatchBox]
@@ -123,14 +123,14 @@ class _Maker:
         for match in states:
             groups.setdefault((match.match.low, match.match.round), []).append(match)
         for (_, number), members in sorted(groups.items()):
-            name = match_name(self.bracket, members[0].match)
+            name = str(match_name(self.bracket, members[0].match))
             matches = tuple(boxes[match.match.number] for match in members)
             yield BracketRound(number, name, matches)
 
     def _box(self, state: MatchState) -> MatchBox:
         return MatchBox(
             state.match.number,
-            match_name(self.bracket, state.match),
+            str(match_name(self.bracket, state.match)),
             status=state.status.value,
             sides=(
                 self._side(state, state.first, first=True),
@@ -142,8 +142,7 @@ class _Maker:
 
     def _side(self, state: MatchState, number: int | None, *, first: bool) -> Side:
         if number is None:
-            words = KnockoutWords(self.bracket, str)
-            source = words.source(state.match, first=first)
+            source = str(KnockoutWords(self.bracket).source(state.match, first=first))
             settled = state.status.is_settled
             return Side(
                 entry=None,

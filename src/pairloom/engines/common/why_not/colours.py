@@ -33,7 +33,7 @@ def answer_by_colours(
         verdict, certificate, obstacle = Verdict.IS_THE_PAIRING, pairing, None
     else:
         verdict, certificate = Verdict.IMPOSSIBLE, None
-        article, pair = rule(grant.article), tuple(grant.board)
+        article, pair = rule(str(grant.article)), tuple(grant.board)
         obstacle = Obstacle(Bar.COLOUR_RULE, article, settled=pair, reason=grant.reason)
     return WhyNot(
         round=result.round,

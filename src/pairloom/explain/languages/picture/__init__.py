@@ -1,1 +1,0 @@
-"""The bracket map and the page of an answer: by message id."""

@@ -1,1 +1,0 @@
-"""What criteria count, how colours are decided, what engines note: by message id."""

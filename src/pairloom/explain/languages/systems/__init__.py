@@ -1,1 +1,0 @@
-"""Answers of the systems that give the bye first; most of them complete brackets from below."""

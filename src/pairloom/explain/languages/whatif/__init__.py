@@ -1,1 +1,0 @@
-"""What a change would do, and what lies ahead: by message id."""

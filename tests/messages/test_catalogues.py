@@ -1,0 +1,159 @@
+"""The catalogues: every message in every language, gaps and forms as they have to be."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from gettext import GNUTranslations
+from typing import NamedTuple
+
+import pytest
+from babel.messages.catalog import Catalog
+
+from scripts.messages.areas import AREAS, PACKAGE, area_of, messages_in, templates
+from scripts.messages.catalogues import LOCALE, faults_of, gaps_of, languages, merged, read
+
+# Areas whose texts have moved here; the others follow.
+FINISHED = ("rules", "explanations")
+LANGUAGES = languages()
+GAP = re.compile(r"\{\w+\}")
+# Labels of criteria and numbers of articles, as `C12`, `B6`, `C.04.2`, `3.6-3.8`.
+CITED = re.compile(r"\b[BC]\.?\d[\d.]*\b|\b\d+(?:\.\d+)+\b")
+ARTICLES = {"en": re.compile(r"\bart\. "), "other": re.compile(r"\bčl\. ")}
+
+
+class Told(NamedTuple):
+    """A message in English and in another language, all forms of both."""
+
+    english: tuple[str, ...]
+    translation: tuple[str, ...]
+
+
+@cache
+def found_in_sources() -> dict[str, Catalog]:
+    return templates()
+
+
+@cache
+def told_in(language: str) -> tuple[Told, ...]:
+    return tuple(
+        Told(_forms(each.id), _forms(each.string))
+        for area in FINISHED
+        for each in read(language, area)
+        if each.id
+    )
+
+
+def _forms(text: object) -> tuple[str, ...]:
+    return tuple(text) if isinstance(text, tuple | list) else (str(text),)
+
+
+@pytest.mark.parametrize("area", FINISHED)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_message_is_translated_with_its_gaps_and_forms(language: str, area: str) -> None:
+    """As `python -m scripts.messages check` tells it."""
+    assert list(faults_of(language, area, found_in_sources()[area])) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_program_reads_is_what_the_catalogues_say(language: str) -> None:
+    """Otherwise: `python -m scripts.messages compile`."""
+    with (LOCALE / f"{language}.mo").open("rb") as file:
+        compiled = GNUTranslations(file)
+    for each in merged(language):
+        if each.id and not each.pluralizable:
+            told = (
+                compiled.pgettext(each.context, each.id)
+                if each.context
+                else compiled.gettext(each.id)
+            )
+            assert told == each.string
+        elif each.id:
+            singular, plural = each.id
+            said = {compiled.ngettext(singular, plural, number) for number in range(1, 6)}
+            assert said == set(each.string)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_translation_cites_the_same_articles(language: str) -> None:
+    wrong = [told for told in told_in(language) if not _cites_the_same(told)]
+    assert not wrong
+
+
+def _cites_the_same(told: Told) -> bool:
+    english, translation = told.english[0], told.translation[0]
+    return sorted(CITED.findall(translation)) == sorted(CITED.findall(english)) and len(
+        ARTICLES["other"].findall(translation)
+    ) == len(ARTICLES["en"].findall(english))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_left_in_english(language: str) -> None:
+    """Sentences without words of their own are the same everywhere."""
+    same = [told.english[0] for told in told_in(language) if told.english[0] in told.translation]
+    assert [text for text in same if re.search(r"[^\W\d_]{2,}", GAP.sub("", text))] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_text_has_no_stray_spaces(language: str) -> None:
+    """What begins with a sign of its own goes on with a sentence: its space belongs to it."""
+    for told in told_in(language):
+        for text in (*told.english, *told.translation):
+            assert "  " not in text
+            assert text == text.rstrip()
+            assert text[:1] != " " or text[1] in "(:"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_plural_has_its_number_in_the_form_for_many(language: str) -> None:
+    for told in told_in(language):
+        if len(told.english) > 1:
+            assert "count" in gaps_of(told.english[-1])
+            assert "count" in gaps_of(told.translation[-1])
+
+
+def _literals() -> Iterator[str]:
+    for catalogue in found_in_sources().values():
+        for each in catalogue:
+            yield from _forms(each.id) if each.id else ()
+
+
+def test_gaps_are_named() -> None:
+    """A translator can move them; nothing depends on their order."""
+    assert all(gap.isidentifier() for text in _literals() for gap in gaps_of(text))
+
+
+@pytest.mark.parametrize(
+    ("place", "area"),
+    [
+        ("engines/fide_dutch/colours.py", "rules"),
+        ("explain/go/tables.py", "explanations"),
+        ("director/explaining.py", "explanations"),
+        ("director/impact/games.py", "explanations"),
+        ("director/pairing.py", "desk"),
+        ("errors.py", "desk"),
+    ],
+)
+def test_a_file_belongs_to_the_first_area_that_names_it_or_its_folder(
+    place: str, area: str
+) -> None:
+    assert area_of(PACKAGE / place) == area
+
+
+def test_a_message_of_two_areas_belongs_to_the_first() -> None:
+    keys = [
+        (each.context, _forms(each.id)[0])
+        for area in AREAS
+        for each in found_in_sources()[area]
+        if each.id
+    ]
+    assert len(keys) == len(set(keys))
+
+
+def test_a_sentence_is_found_wherever_it_stands() -> None:
+    """In a call inside a call, over several lines, with a plural, with a context."""
+    path = PACKAGE / "explain" / "go" / "compromises.py"
+    texts = [_forms(text) for _, text, _, _ in messages_in(path)]
+    assert ("No compromise was needed.",) in texts
+    assert any(len(forms) == 2 and forms[0].startswith("Table {table}") for forms in texts)
