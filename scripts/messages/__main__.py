@@ -12,6 +12,7 @@ from scripts.messages.catalogues import (
     compile_all,
     faults_of,
     languages,
+    merged,
     read,
     update,
 )
@@ -38,9 +39,10 @@ def main() -> int:
 
 
 def _update() -> None:
+    translated = {language: merged(language) for language in languages()}
     for area, template in templates().items():
         for language in languages():
-            update(language, area, template)
+            update(language, area, template, translated[language])
 
 
 def _report() -> None:

@@ -15,7 +15,8 @@ PACKAGE: Final = ROOT / "src" / "pairloom"
 # First come those whose words the others use. A file belongs to the first area that names it, or
 # a folder around it; what no area names is the desk's.
 AREAS: Final = {
-    "rules": ("messages", "domain", "engines", "matching", "tiebreaks", "standings", "placement"),
+    "rules": ("messages", "engines", "matching"),
+    "domain": ("domain", "tiebreaks", "standings", "placement"),
     "explanations": ("explain", "director/explaining.py", "director/impact"),
     "files": ("formats", "simulate", "ratings"),
     "correspondence": ("correspondence",),

@@ -46,15 +46,17 @@ def _with_forms(catalogue: Catalog) -> Catalog:
     return catalogue
 
 
-def update(language: str, area: str, template: Catalog) -> None:
+def update(language: str, area: str, template: Catalog, translated: Catalog) -> None:
     """Bring a catalogue up to date: new messages are empty, those that went are dropped.
+
+    `translated` has all areas of the language: a message that moves takes its translation along.
 
     Nothing is guessed from similar sentences: a guess that nobody has read is worse than a gap.
     """
     old, new = read(language, area), _empty(language)
     for told in template:
         if told.id:
-            known = old.get(told.id, told.context)
+            known = old.get(told.id, told.context) or translated.get(told.id, told.context)
             new.add(
                 told.id,
                 known.string if known else None,

@@ -60,19 +60,27 @@ def test_an_update_keeps_translations_and_drops_what_went(package: Path) -> None
     catalogue.add("draw", "remi", context="result")
     catalogue.add("no longer there", "ni več")
     write("sl", "rules", catalogue)
-    update("sl", "rules", template)
+    update("sl", "rules", template, merged("sl"))
     renewed = read("sl", "rules")
     assert renewed.get("draw", "result").string == "remi"
     assert renewed.get("no longer there") is None
     assert not renewed.get("Round {round} is a draft.").string
 
 
+def test_a_message_takes_its_translation_to_another_area(package: Path) -> None:
+    desk = read("sl", "desk")
+    desk.add("draw", "remi", context="result")
+    write("sl", "desk", desk)
+    update("sl", "rules", areas.templates()["rules"], merged("sl"))
+    assert read("sl", "rules").get("draw", "result").string == "remi"
+
+
 def test_a_catalogue_is_the_same_after_the_same_update(package: Path) -> None:
     template = areas.templates()["rules"]
-    update("sl", "rules", template)
+    update("sl", "rules", template, merged("sl"))
     path = package / "locale" / "sl" / "rules.po"
     first = path.read_text(encoding="utf-8")
-    update("sl", "rules", template)
+    update("sl", "rules", template, merged("sl"))
     assert path.read_text(encoding="utf-8") == first
     assert "nplurals=4" in first
     assert ":1\n" not in first, "lines would change with every edit"

@@ -22,6 +22,7 @@ from pairloom.director.impact import Because
 from pairloom.director.people.identity import Identity
 from pairloom.domain import Board
 from pairloom.errors import NotFound
+from pairloom.messages import message
 from pairloom.web import go_check, key_sets
 from pairloom.web.impact_rows import PlaceRow, correction_of
 from pairloom.web.uploads import KEPT_FOR, Uploads
@@ -194,7 +195,7 @@ def test_the_check_of_draws_tells_tables_with_white_first(go: Played) -> None:
     checked = check_tournament(go.desk, go.place)
     assert isinstance(checked, CheckedFile)
     lines = go_check.check_lines(go.state, checked)
-    assert [(one.kind, one.text) for one in lines] == [
+    assert [(line.kind, str(line.text)) for line in lines] == [
         ("better", "Round 1: the seed 3 gives the same tables."),
         ("better", "4 places follow from the results."),
     ]
@@ -209,7 +210,7 @@ def test_a_line_of_the_wall_list_rises_by_the_places_between() -> None:
         name="Aoki, X",
         points=("31", "32"),
         values="SOS 90 → 91",
-        why="own result",
+        why=message("own result"),
     )
 
 

@@ -14,6 +14,7 @@ from pairloom.director.desk.round_view import board_line
 from pairloom.director.people.roles import Permission
 from pairloom.domain.typed_text import parse_whole
 from pairloom.errors import InputError, NotAllowed, NotFound, StaleSnapshot
+from pairloom.messages.current import current
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.board_rows import board_row, row_html, time_of
 from pairloom.web.forms import Fields, Form
@@ -52,7 +53,7 @@ def save_verification(
         checked = verify_result(tournament.desk, tournament.place, round_number, board, typed)
     except (InputError, NotAllowed) as refusal:
         row = _row(request, tournament, round_number, board)
-        return JSONResponse({"message": refusal.message, **row}, status_code=422)
+        return JSONResponse({"message": current().say(refusal.message), **row}, status_code=422)
     request.app.state.hub.nudge()
     row = _row(request, tournament, round_number, board, again=checked.typed)
     return JSONResponse({**row, "agrees": checked.agrees})
@@ -138,7 +139,7 @@ def _save(
         return 409, _conflict(request, tournament, round_number, sent.board, str(clash))
     except (InputError, NotAllowed) as refusal:
         row = _row(request, tournament, round_number, sent.board)
-        return 422, {"message": refusal.message, **row}
+        return 422, {"message": current().say(refusal.message), **row}
     row = _row(request, tournament, round_number, sent.board)
     return 200, {**row, "saved_at": time_of(game.entered_at), "initials": game.entered_by}
 
