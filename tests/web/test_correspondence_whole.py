@@ -83,7 +83,7 @@ class Office:
         self.person.open(f"{self.BASE}/lists")
         self.page.locator("#name").fill("2015/2")
         self.page.get_by_label("Table").fill("\n".join(["id,rating,games", *RATINGS]))
-        self.person.press("Take it over")
+        self.person.press("Import this list")
 
     def announce(self) -> None:
         self.person.open(f"{self.BASE}/competitions/new")
