@@ -100,7 +100,7 @@ def test_the_demonstration_has_something_of_everything(truth: Truth) -> None:
 def test_the_cross_table_of_a_group(shown: Shown, truth: Truth, address: str) -> None:
     table = table_of(shown.page(address), "Pts", "Games", "1")
     cells = [str(seat) for seat in sorted(truth.seats)]
-    for row in table.columns("No", "Player", "Rating", *cells, "Pts", "Games"):
+    for row in table.columns("No.", "Player", "Rating", *cells, "Pts", "Games"):
         seat = int(row[0])
         assert row[1].startswith(truth.name(seat))
         assert row[2] == str(truth.seats[seat].rating)
@@ -117,7 +117,7 @@ def test_the_cross_table_of_a_group(shown: Shown, truth: Truth, address: str) ->
                 assert not re.fullmatch("[01½]", text), "nothing is known of it yet"
         decided = truth.scores(seat)
         assert row[-2:] == [figure(truth.points(seat)), f"{len(decided)}/{len(truth.seats) - 1}"]
-    assert [row[0] for row in table.columns("No")] == cells
+    assert [row[0] for row in table.columns("No.")] == cells
 
 
 @pytest.mark.parametrize(

@@ -70,7 +70,7 @@ class Person:
 
     def set_up(self, rounds: int, tiebreaks: tuple[str, ...]) -> None:
         self.page.get_by_label("Rounds", exact=True).fill(str(rounds))
-        self.page.get_by_label("Only who was checked in is paired").check()
+        self.page.get_by_label("Pair only players who have checked in").check()
         self.press("Save")
         expect(self.page.locator("#banners")).to_contain_text("Saved.")
         order = self.page.locator("#about-tie-breaks .ordered > li code")

@@ -48,7 +48,7 @@ def test_who_was_absent_is_withdrawn_and_back_on_the_page_of_the_pairing(
 ) -> None:
     page, url = f"{played.url}/rounds/{at}", f"{played.url}/rounds/absent"
     assert "lost round 1 by forfeit" in words_of(arbiter.get(page))
-    assert "Withdraw all 2 who were absent" in words_of(arbiter.get(page))
+    assert "Withdraw all 2 players who were absent" in words_of(arbiter.get(page))
     entries = [str(one.entry) for one in played.state.numbered if one.number in (1, 5)]
     token = arbiter.form_token(page)
     sent = {"csrf_token": token, "at": str(at), "entry": entries}

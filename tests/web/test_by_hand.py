@@ -164,7 +164,7 @@ class TestBesideTheRules:
         url = f"{played.url}/rounds/1/by-hand"
         page = words_of(arbiter.get(url))
         assert "This is what the rules give" in page
-        assert "An ordinary publication" in page
+        assert "it is published as usual" in page
         change(arbiter, played, "turn:1", reason=WHY)
         page = words_of(arbiter.get(url))
         assert "5 Eben – 1 Adámek By the rules 1 Adámek – 5 Eben" in page

@@ -185,10 +185,10 @@ def test_a_taken_over_list_with_provisional_players_to_the_next_two(
     """2 and 4 have no career; the first list goes out without them, the second has them."""
     page, place = director.page, served[0].database
     director.open(f"{NEW_OFFICE}/lists")
-    expect(page.get_by_text("There is no list to build on yet")).to_be_visible()
+    expect(page.get_by_text("No list to build on yet")).to_be_visible()
     page.locator("#name").fill("2015/2")
     page.get_by_label("Table", exact=True).fill(LIST)
-    director.press("Take it over")
+    director.press("Import this list")
     expect(page.get_by_role("heading", name="Next list 2015/3")).to_be_visible()
     unknown = page.get_by_role("table", name="Careers that are not known")
     expect(unknown.get_by_role("row")).to_have_count(3)

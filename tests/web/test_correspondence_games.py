@@ -108,7 +108,7 @@ def test_offers_and_claims_are_entered_and_answered_on_the_page(
     send(director, key, f"claims/{claims(group, 2, 5)[0].claim}", answer="no")
     position = "8/8/8/8/8/2k5/2p5/2K5 b - - 3 70"
     send(director, key, "claim", **black, kind="tablebase", outcome="win", position=position)
-    assert "There is no tablebase in this program" in words_of(director.get(page_of(key)))
+    assert "This program has no tablebase" in words_of(director.get(page_of(key)))
     decide = f"claims/{claims(group, 2, 5)[1].claim}"
     assert "A decision needs reasons" in words_of(send(director, key, decide, answer="yes"))
     send(director, key, decide, answer="yes", reasons="lost in 5")
@@ -190,7 +190,7 @@ def test_games_are_files_at_the_desk_and_outside_where_they_are_shown(
     assert own in reader.get(f"{PUBLIC}/players/130001/games.pgn").text
     assert f"{at}/games/1:5-1" in reader.get(f"{at}/games").text
     page = words_of(reader.get(f"{at}/games/1:5-1"))
-    assert f"{MATE} Handed in 2015-09-01." in page
+    assert f"{MATE} Handed in 1 September 2015." in page
     white, black = (group.state.person_at(seat).name for seat in (5, 1))
     assert page.index(white) < page.index(black)
     assert f"{white} – {black}" in page

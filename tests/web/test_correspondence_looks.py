@@ -146,7 +146,7 @@ def test_the_group_shows_deadlines_tasks_and_the_strip_of_days(phone: tuple[Page
     page.goto(url + GROUP)
     assert page.locator("td.pending").count() > 0
     assert page.locator("svg.time-strip text").count() > 10
-    assert page.get_by_role("heading", name="Needs you").is_visible()
+    assert page.get_by_role("heading", name="To do").is_visible()
     assert page.get_by_text("on leave to").count() == 1
 
 

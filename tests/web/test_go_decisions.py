@@ -175,7 +175,7 @@ def test_a_finished_round_is_corrected_with_all_that_belongs_to_it(
     assert "The result is not touched." in words_of(late)
     shown = words_of(forms.send("absent-out-of-time", **FILLED["absent-out-of-time"]))
     assert "You change a result of a finished round." in shown
-    assert "The draft is thrown away; draw the round again." in shown
+    assert "The draft is discarded; pair the round again." in shown
     assert forms.save("absent-out-of-time", **FILLED["absent-out-of-time"]).status_code == 303
     assert made.state.draft is None
     assert made.state.find_game(1, 2).black_result == "1"

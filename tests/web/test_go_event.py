@@ -65,7 +65,7 @@ class GoPerson(Person):
         self.page.get_by_label("Rounds", exact=True).fill(str(rounds))
         self.page.get_by_label("Time control").fill("60m+3x30s")
         self.page.get_by_label("Club", exact=True).fill("1")
-        self.page.get_by_label("Only who was checked in is paired").check()
+        self.page.get_by_label("Pair only players who have checked in").check()
         self.press("Save")
         expect(self.page.locator("#banners")).to_contain_text("Saved.")
         expect(self.page.locator(".tabs")).to_contain_text("McMahon · EGF class A")

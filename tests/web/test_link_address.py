@@ -220,7 +220,7 @@ class TestWhatThePageSays:
 
     def test_a_machine_in_no_network(self, hall: Hall) -> None:
         for text in self.read(hall, in_networks()):
-            assert "this machine is in no network" in text
+            assert "this machine is not connected to a network" in text
 
     def test_one_network_needs_no_question(self, hall: Hall, codes: list[str]) -> None:
         for text in self.read(hall, in_networks("192.168.1.5")):

@@ -27,7 +27,7 @@ class TestComingIn:
         page = browser.get("/users")
         assert "Ana Kos" in words_of(page)
         assert page.headers["cache-control"] == "no-store"
-        assert "This link is over" in words_of(browser.get(f"/first/{token}"))
+        assert "This link no longer works" in words_of(browser.get(f"/first/{token}"))
 
     def test_errors_stand_beside_their_fields_and_nothing_is_stored(self, hall: Hall) -> None:
         browser, token = hall.browser(), hall.first_token()

@@ -91,7 +91,7 @@ class TestAGoodList:
         answer, url = upload(arbiter, played, GOOD)
         assert answer.status_code == 303
         page = words_of(arbiter.get(url))
-        assert "3 ready" in page
+        assert "3 rows ready" in page
         assert "Import 3 players" in page
         assert played.names == []
         answer = press(arbiter, url, "import")
@@ -137,7 +137,7 @@ class TestAGoodList:
         _, url = upload(arbiter, played, report, "old.trf")
         page = words_of(arbiter.get(url))
         assert "tournament report" in page
-        assert "2 ready" in page
+        assert "2 rows ready" in page
         press(arbiter, url, "import")
         found = [(e.name, e.rating, e.title, e.sex, e.fide_id) for e in played.state.entries]
         assert found == [("Hora, Emil", 2001, "FM", "m", "1"), ("Ivić, Ana", 2002, "", "w", "2")]
@@ -195,8 +195,8 @@ class TestRowsWithErrors:
         _, url = upload(arbiter, played, MIXED)
         page = arbiter.get(url)
         words = words_of(page)
-        assert "3 ready" in words
-        assert "3 to look at" in words
+        assert "3 rows ready" in words
+        assert "3 rows to check" in words
         assert "Rating 21470 has five digits. Ratings are 0 to 3999. Did you mean 2147?" in words
         assert "FIDE ID 14600011: it is also in line 3" in words
         assert re.search(r'name="fix\.5\.rating"[^>]* value="21470"[^>]* aria-invalid', page.text)
@@ -213,7 +213,7 @@ class TestRowsWithErrors:
         assert len(played.names) == 3
         page = words_of(arbiter.get(answer.headers["location"]))
         assert "3 players entered. 3 rows are left." in page
-        assert "0 ready" in page
+        assert "0 rows ready" in page
         press(arbiter, url, "use:5.rating")
         press(arbiter, url, "leave:7")
         corrected = {"fix.6.federation": "CZE", "fix.6.name": "Skřivan, Jan"}

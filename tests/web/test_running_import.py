@@ -57,7 +57,7 @@ def events(hall: Hall) -> dict[str, int]:
 
 
 def test_a_file_is_looked_at_and_then_stored_as_a_whole(hall: Hall, arbiter: Browser) -> None:
-    assert "import a running tournament" in words_of(arbiter.get("/desk/new"))
+    assert "Import a running tournament" in words_of(arbiter.get("/desk/new"))
     page = send(arbiter, FOUR)
     words = words_of(page)
     for told in ("Club Cup", "Ptuj, SLO", "2026-03-01 to 2026-03-05", "4 players, 2 of 5 rounds"):
@@ -106,7 +106,7 @@ def test_every_page_shows_a_round_that_no_rules_can_pair(hall: Hall, arbiter: Br
 def test_what_the_file_does_not_say_is_chosen(hall: Hall, arbiter: Browser) -> None:
     page = send(arbiter, FOUR.replace("FIDE_DUTCH_2026", "KEIZER"))
     assert page.status_code == 422
-    assert "Cannot be imported like this" in words_of(page)
+    assert "Cannot be imported as it is" in words_of(page)
     assert "Import the tournament" not in page.text
     assert press(arbiter, page, "import").status_code == 422
     assert events(hall) == {}

@@ -188,7 +188,7 @@ class TestCut:
     def test_a_tie_is_decided_by_lot_and_taken_back(self, hall: Hall, arbiter: Browser) -> None:
         cup = started(hall, draws=frozenset({0}))
         page = arbiter.get(cup.url)
-        assert "4 players are equal for 2 places in Knockout" in words_of(page)
+        assert "4 players are tied. Knockout has 2 places for them." in words_of(page)
         assert "1 tie at the cut is open" in words_of(page)
         tied = ",".join(str(one.entry) for one in cup.state("group-a").entries)
         act = f"{cup.url}/1/decide"
@@ -249,14 +249,14 @@ class TestBracket:
         url = f"/desk/{cup.event.slug}/entries/bracket"
         page = words_of(arbiter.get(url))
         assert "Match 1 is tied" in page
-        assert "Draw round 2" in page
+        assert "Pair round 2" in page
         act = f"{url}/matches/1/decide"
         refused = arbiter.send_form(act, url, kind="armageddon")
         assert refused.status_code == 422
         winner = cup.state("entries").find_number(2)
         fields = {"kind": "armageddon", "winner": str(winner.entry)}
         assert arbiter.send_form(act, url, **fields).status_code == 303
-        assert f"Won by {winner.name}" in words_of(arbiter.get(url))
+        assert f"Winner: {winner.name}" in words_of(arbiter.get(url))
 
     def test_reasons_and_when_two_could_meet(self, hall: Hall, arbiter: Browser) -> None:
         cup = make_cup(hall, 8, "knockout")
@@ -318,7 +318,7 @@ def test_points_brought_along_are_told(hall: Hall, arbiter: Browser) -> None:
     assert cup.stages[1].carried
     page = words_of(arbiter.get(cup.url))
     assert "Points include those brought along" in page
-    assert "points along" in page
+    assert "points brought along" in page
 
 
 def test_no_tournament_takes_the_address_of_the_stages(hall: Hall) -> None:

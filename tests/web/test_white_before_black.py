@@ -126,7 +126,7 @@ def test_a_correction_counts_those_who_only_move(hall: Hall, arbiter: Browser) -
     others = sum(row.because is Because.OTHERS for row in rows)
     assert 0 < others < len(rows)
     page = arbiter.get(f"{made.url}/rounds/1/boards/6/correct?result=½-½")
-    assert f"{others} more move, without a change of their own." in words_of(page)
+    assert f"{others} more players move without a change of their own." in words_of(page)
 
 
 def test_a_draft_by_hand_is_told_beside_the_rules_with_white_first(
