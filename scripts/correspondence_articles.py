@@ -270,7 +270,7 @@ _LEAVING = (
     Clause(
         "§7(7)a",
         "Teams: the captain has 30 days to name a substitute for who leaves or dies.",
-        "Substitute; *Needs you*",
+        "Substitute; *To do*",
     ),
     Clause(
         "§7(7)b",
