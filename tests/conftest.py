@@ -13,9 +13,6 @@ import pytest
 from _pytest.doctest import DoctestModule  # has no public name
 from hypothesis import HealthCheck, settings
 
-# Before examples are looked for: the module `message` has a function of its name, and where pytest
-# loads the module first, it takes the place of the function.
-import pairloom.messages  # noqa: F401
 from tests.dealing import Card, deal
 from tests.made_once import (
     keep_applications,

@@ -31,7 +31,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from pairloom.messages.message import Message, Text
+from pairloom.messages.base import Message, Text
 
 if TYPE_CHECKING:
     from pairloom.domain.finding import Finding

@@ -210,8 +210,8 @@ def test_interpretations_are_listed_and_stand_beside_decisions(
     assert ("92 days" in substitute, "Captains answer" in substitute) == (False, True)
     edit_office(office.desk, office.event, contacts={}, is_public=True)
     public = words_of(hall.browser().get(f"{PUBLIC}/rules"))
-    assert "§7(3) resolution 2015/9, 14 March 2015 Three months are 92 days." in public
-    assert "competitions that start from 1 February 2014 to 31 December 2016" in public
+    assert "§7(3) resolution 2015/9, 2015-03-14 Three months are 92 days." in public
+    assert "competitions that start from 2014-02-01 to 2016-12-31" in public
 
 
 def test_an_interpretation_is_corrected_and_removed(

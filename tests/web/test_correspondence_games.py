@@ -190,7 +190,7 @@ def test_games_are_files_at_the_desk_and_outside_where_they_are_shown(
     assert own in reader.get(f"{PUBLIC}/players/130001/games.pgn").text
     assert f"{at}/games/1:5-1" in reader.get(f"{at}/games").text
     page = words_of(reader.get(f"{at}/games/1:5-1"))
-    assert f"{MATE} Handed in 1 September 2015." in page
+    assert f"{MATE} Handed in 2015-09-01." in page
     white, black = (group.state.person_at(seat).name for seat in (5, 1))
     assert page.index(white) < page.index(black)
     assert f"{white} – {black}" in page

@@ -70,7 +70,7 @@ def test_an_entry_is_withdrawn_from_the_set_up_after_a_look_at_what_it_brings(
     shown = words_of(director.get(f"{CUP}/before-start?seat=1&on=2015-08-20"))
     assert "no penalty, no refund of the entry fee" in shown
     assert "Entry fee 300: not refunded" in shown
-    assert "Deposit 700, paid on 1 August 2015: goes back" in shown
+    assert "Deposit 700, paid on 2015-08-01: goes back" in shown
     assert len(stored(group, Seat, contest=2)) == 2
     address = f"{CUP}/before-start"
     director.send_form(address, f"{address}?seat=1", seat="1", on="2015-08-20")
@@ -104,7 +104,7 @@ def test_bans_are_made_longer_and_entered_for_abuse_and_the_card_shows_why(
     director.send_form(f"{GROUP}/withdrawals/2", on="2015-09-01", step="accept", **NO)
     page = director.get(f"{GROUP}/leaving?on=2015-10-01")
     options = page.text.partition("Ban to make longer")[2].partition("</select>")[0]
-    assert "Øvergård Sigrid, accepted withdrawal, through 1 March 2016" in options
+    assert "Øvergård Sigrid, accepted withdrawal, through 2016-03-01" in options
     assert "silent" not in options, "it has a fixed length"
     fields = {
         "ban": "2",
@@ -116,7 +116,7 @@ def test_bans_are_made_longer_and_entered_for_abuse_and_the_card_shows_why(
     assert answer.headers["location"] == f"{GROUP}/leaving"
     assert stored(group, Suspension)[1].last == date(2016, 12, 31)
     card = director.get(f"{BASE}/players/130002")
-    assert "1 September 2015 to 31 December 2016 (§7(3)). plays elsewhere" in words_of(card)
+    assert "2015-09-01 to 2016-12-31 (§7(3)). plays elsewhere" in words_of(card)
     listed = words_of(director.get(f"{BASE}/bans?on=2016-06-01"))
     assert "silent withdrawal §7(5) required" in listed
     assert "2016-12-31 at least accepted withdrawal §7(3) no plays elsewhere" in listed
@@ -177,6 +177,6 @@ def test_a_captain_asks_for_materials_on_the_page_of_the_substitute(
     )
     director.send_form(f"{page}/materials/2", page, on="2015-07-25")
     text = words_of(director.get(page))
-    asked = "Captain 2 was asked on 20 July 2015: no answer from her"
-    assert f"{asked}; answered on 25 July 2015" in text
+    asked = "Captain 2 was asked on 2015-07-20: no answer from her"
+    assert f"{asked}; answered on 2015-07-25" in text
     assert [one.answered_on for one in stored(group, MaterialsRequest)] == [None, date(2015, 7, 25)]

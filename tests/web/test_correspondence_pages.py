@@ -140,8 +140,8 @@ def test_a_case_goes_from_opening_to_result_with_a_position_as_evidence(
     other = group.state.person_at(2).name
     assert f"Assessment of {name} 2015-09-02 Claims 1-0 ." in seen
     assert f"Appeal of {other} 2015-09-25 Claims 1-0 ." in seen
-    assert "Decided 1-0 on 20 September 2015. won" in seen
-    assert "Appeal ½-½ on 20 October 2015 by Board. a draw" in seen
+    assert "Decided 1-0 on 2015-09-20. won" in seen
+    assert "Appeal ½-½ on 2015-10-20 by Board. a draw" in seen
     assert "Result ½-½A" in seen
 
 

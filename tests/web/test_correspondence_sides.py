@@ -88,7 +88,7 @@ def test_the_page_of_a_game_and_its_forms(group: OfficeAtWork, director: Browser
         assert numbers == [("white", "12"), ("black", "11")]
     edit_contest(group.desk, group.contest_place, keeps_clocks=False)
     page = words_of(director.get(f"{GROUP}/games/{group.key_of(1, 2)}"))
-    assert "Last known: move 12, 1 September 2015." in page
+    assert "Last known: move 12, 2015-09-01." in page
 
 
 def test_tables_of_games(hall: Hall, group: OfficeAtWork, director: Browser) -> None:
@@ -139,8 +139,8 @@ def test_the_page_of_a_case_tells_three_different_results(
     adjudicating.decide_appeal(desk, event, 1, "Board", 1, "a fortress", date(2015, 10, 20))
     page = words_of(director.get(f"{GROUP}/cases/1"))
     assert " – ".join(people(group, key)) in page
-    assert "Decided 1-0 on 1 October 2015. no defence" in page
-    assert "Appeal ½-½ on 20 October 2015 by Board. a fortress" in page
+    assert "Decided 1-0 on 2015-10-01. no defence" in page
+    assert "Appeal ½-½ on 2015-10-20 by Board. a fortress" in page
     assert page.count("Claims 0-1 . ") + page.count("Claims 0-1. ") == 2
 
 

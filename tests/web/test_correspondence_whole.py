@@ -167,7 +167,7 @@ class Office:
         self.person.open(f"{self.GROUP}/close")
         self.page.get_by_label("On", exact=True).fill("2015-11-29")
         self.person.press("Close group")
-        expect(self.page.get_by_text("Final, 29 November 2015")).to_be_visible()
+        expect(self.page.get_by_text("Final, 2015-11-29")).to_be_visible()
 
     def publish(self, name: str, on: str) -> None:
         self.person.open(f"{self.BASE}/lists")

@@ -2,7 +2,7 @@
 
 | module       | holds                                                              |
 |--------------|--------------------------------------------------------------------|
-| `message`    | a sentence in English with gaps, and the values for them           |
+| `base`       | a sentence in English with gaps, and the values for them           |
 | `values`     | what a gap can hold beside texts and numbers: players, lists, ...  |
 | `speaker`    | says messages: in English                                          |
 | `catalogues` | the other languages, from gettext catalogues (`pairloom/locale`)   |
@@ -12,6 +12,6 @@ Engines, rules, errors, acts and letters make messages and know no language. Tex
 edge: a page, a terminal, a letter, JSON. Nothing is ever recognised by its text.
 """
 
-from pairloom.messages.message import Message, Text, Value, counted, in_context, message
+from pairloom.messages.base import Message, Text, Value, counted, in_context, message
 
 __all__ = ["Message", "Text", "Value", "counted", "in_context", "message"]

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from pairloom.errors import UnknownName
-from pairloom.messages.message import Message
+from pairloom.messages.base import Message
 from pairloom.messages.speaker import Speaker, by_number, count_of
 
 __all__ = ["LOCALE", "languages", "speaker_of"]

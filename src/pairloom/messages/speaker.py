@@ -8,7 +8,7 @@ from datetime import date
 from typing import Self
 
 from pairloom.errors import quoted
-from pairloom.messages.message import Message, Text, Value
+from pairloom.messages.base import Message, Text, Value
 
 __all__ = ["ENGLISH", "Speaker", "by_number"]
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from pairloom.messages.message import Value, message
+from pairloom.messages.base import Value, message
 from pairloom.messages.speaker import ENGLISH, Speaker
 
 __all__ = ["NO_PLAYER", "Both", "Clauses", "Groups", "Pairs", "Players"]
