@@ -11,6 +11,7 @@ from scripts.messages.catalogues import (
     LOCALE,
     compile_all,
     faults_of,
+    is_translated,
     languages,
     merged,
     read,
@@ -49,7 +50,7 @@ def _report() -> None:
     for language in languages():
         for area in AREAS:
             told = [message for message in read(language, area) if message.id]
-            done = sum(bool(message.string) and all(message.string) for message in told)
+            done = sum(map(is_translated, told))
             print(f"{language} {area:15} {done:5} of {len(told):5}")
 
 

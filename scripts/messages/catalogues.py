@@ -130,12 +130,17 @@ def _shown(told: Message) -> str:
     return repr(text[:80])
 
 
+def is_translated(told: Message) -> bool:
+    """Does it have a text in every form?"""
+    return all(told.string) if isinstance(told.string, tuple | list) else bool(told.string)
+
+
 def merged(language: str) -> Catalog:
     """All areas of a language in one."""
     whole = _empty(language)
     for area in AREAS:
         for told in read(language, area):
-            if told.id and told.string and not told.fuzzy:
+            if told.id and is_translated(told) and not told.fuzzy:
                 whole.add(told.id, told.string, context=told.context)
     return whole
 

@@ -89,7 +89,7 @@ def test_a_preview_of_turned_colours_is_told_from_white(hall: Halls) -> None:
     white, black = (event.state.find_entry(one) for one in (game.white, game.black))
     impact = preview_colours(*event.at, 1, 1).impact
     assert impact is not None
-    assert impact.change == (
+    assert str(impact.change) == (
         f"round 1, {white.number} {white.name} – {black.number} {black.name}:"
         f" {white.number} had Black, not White"
     )

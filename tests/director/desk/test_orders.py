@@ -196,4 +196,4 @@ def test_players_of_a_prohibition_are_named_in_order() -> None:
     players = tuple(Player(number, f"P{number}") for number in range(1, 10))
     nine = Tournament(players, Settings(rounds=5))
     change = Prohibition(frozenset({8, 1, 3}), 2, 4)
-    assert change.describe(nine) == "1 P1 and 3 P3 and 8 P8 may not meet in rounds 2 to 4"
+    assert str(change.describe(nine)) == "1 P1 and 3 P3 and 8 P8 may not meet in rounds 2 to 4"
