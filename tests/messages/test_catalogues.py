@@ -157,3 +157,11 @@ def test_a_sentence_is_found_wherever_it_stands() -> None:
     texts = [_forms(text) for _, text, _, _ in messages_in(path)]
     assert ("No compromise was needed.",) in texts
     assert any(len(forms) == 2 and forms[0].startswith("Table {table}") for forms in texts)
+
+
+def test_gaps_are_plain_names() -> None:
+    """Every message of the program: a gap is filled by its name, and by nothing else."""
+    for template in found_in_sources().values():
+        for told in template:
+            for text in _forms(told.id):
+                assert all(gap.isidentifier() for gap in gaps_of(text)), text

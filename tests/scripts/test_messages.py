@@ -8,7 +8,7 @@ import pytest
 from babel.messages.catalog import Catalog
 
 from scripts.messages import areas, catalogues
-from scripts.messages.catalogues import faults_of, gaps_of, merged, read, update, write
+from scripts.messages.catalogues import faults_of, merged, read, update, write
 
 PYTHON = """
 first = message("Round {round} is a draft.", round=1)
@@ -142,11 +142,3 @@ def test_what_is_compiled_has_all_areas(package: Path) -> None:
     whole = merged("sl")
     assert whole.get("Board {board}").string == "Deska {board}"
     assert whole.get("draw", "result").string == "remi"
-
-
-def test_gaps_are_plain_names() -> None:
-    """Every message of the program: a gap is filled by its name, and by nothing else."""
-    for template in areas.templates().values():
-        for told in template:
-            for text in told.id if isinstance(told.id, tuple) else (told.id,):
-                assert all(gap.isidentifier() for gap in gaps_of(text)), text
