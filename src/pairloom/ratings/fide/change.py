@@ -21,7 +21,6 @@ from pairloom.errors import InputError, UnknownName
 from pairloom.messages import message
 from pairloom.ratings.fide.coefficient import Coefficient, coefficient, limited
 from pairloom.ratings.fide.games import RatedGame, find_player, rated_games
-from pairloom.ratings.fide.reasons import reason
 from pairloom.ratings.fide.tables import expected_score
 
 __all__ = [
@@ -241,7 +240,7 @@ def _coefficient_of(
 
 
 def _as_coefficient(k: Coefficient | int) -> Coefficient:
-    return k if isinstance(k, Coefficient) else Coefficient(k, reason("fide.k.given", k=k))
+    return k if isinstance(k, Coefficient) else Coefficient(k, message("K is {k}, as given", k=k))
 
 
 def _year(date: str) -> int | None:

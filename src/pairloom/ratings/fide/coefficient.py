@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pairloom.errors import InputError
-from pairloom.ratings.fide.reasons import Reason, reason
+from pairloom.messages import Message, message
 
 __all__ = ["Coefficient", "coefficient", "limited"]
 
@@ -21,7 +21,7 @@ class Coefficient:
     """K and why."""
 
     value: int
-    reason: Reason
+    reason: Message
 
 
 def coefficient(
@@ -46,20 +46,35 @@ def coefficient(
     """
     top = rating if highest is None else max(highest, rating)
     if top >= _SENIOR_RATING:
-        return Coefficient(10, reason("fide.k.2400", highest=top))
+        return Coefficient(
+            10,
+            message(
+                "K is 10: the published rating has reached 2400 (highest: {highest})", highest=top
+            ),
+        )
     if birth_year is not None and year is not None:
         is_junior = year - birth_year <= _JUNIOR_AGE
         if is_junior and top < _JUNIOR_RATING:
-            return Coefficient(40, reason("fide.k.junior", year=year))
+            return Coefficient(
+                40,
+                message(
+                    "K is 40: not older than 18 in {year}, and always rated below 2300", year=year
+                ),
+            )
     if completed is not None and completed < _NEW_GAMES:
-        return Coefficient(40, reason("fide.k.new", completed=completed))
-    return Coefficient(20, reason("fide.k.below-2400"))
+        return Coefficient(
+            40,
+            message(
+                "K is 40: {completed} games completed so far, fewer than 30", completed=completed
+            ),
+        )
+    return Coefficient(20, message("K is 20: rated below 2400"))
 
 
 def limited(k: Coefficient, games: int) -> Coefficient:
     """The largest K whose product with the games of the period does not exceed 700.
 
-    >>> k = Coefficient(20, reason("fide.k.below-2400"))
+    >>> k = Coefficient(20, message("K is 20: rated below 2400"))
     >>> limited(k, 35).value, limited(k, 39).value
     (20, 17)
     """
@@ -68,4 +83,13 @@ def limited(k: Coefficient, games: int) -> Coefficient:
     if k.value * games <= _LARGEST_PRODUCT:
         return k
     value = _LARGEST_PRODUCT // games
-    return Coefficient(value, reason("fide.k.limit", k=value, before=k.value, games=games))
+    return Coefficient(
+        value,
+        message(
+            "K is {k} instead of {before}: {games} games in the period, and K "
+            "times games may not exceed 700",
+            k=value,
+            before=k.value,
+            games=games,
+        ),
+    )

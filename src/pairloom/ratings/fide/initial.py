@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pairloom.domain import Tournament
+from pairloom.messages import Message, message
 from pairloom.ratings.fide.change import LOWEST_RATING
 from pairloom.ratings.fide.games import RatedGame, rated_games
 from pairloom.ratings.fide.performance import fractional_score, round_half_up
-from pairloom.ratings.fide.reasons import Reason, reason
 from pairloom.ratings.fide.tables import rating_difference
 
 __all__ = ["InitialRating", "initial_of", "initial_rating"]
@@ -38,7 +38,7 @@ class InitialRating:
     difference: int | None
     computed: int | None
     rating: int | None
-    reason: Reason
+    reason: Message
 
 
 def initial_rating(events: Sequence[Sequence[RatedGame]]) -> InitialRating:
@@ -51,7 +51,11 @@ def initial_rating(events: Sequence[Sequence[RatedGame]]) -> InitialRating:
     counted = events[1:] if skipped else events
     games = tuple(game for event in counted for game in event)
     if not games:
-        few = reason("fide.initial.few-games", games=0, needed=_FEWEST_GAMES)
+        few = message(
+            "only {games} games against rated opponents, {needed} are needed",
+            games=0,
+            needed=_FEWEST_GAMES,
+        )
         return InitialRating(
             games=(),
             skipped=skipped,
@@ -92,12 +96,24 @@ def _first_event_without_points(events: Sequence[Sequence[RatedGame]]) -> tuple[
     return () if any(game.points.tenths for game in first) else first
 
 
-def _within_limits(games: int, computed: int) -> tuple[int | None, Reason]:
+def _within_limits(games: int, computed: int) -> tuple[int | None, Message]:
     if games < _FEWEST_GAMES:
-        return None, reason("fide.initial.few-games", games=games, needed=_FEWEST_GAMES)
+        return None, message(
+            "only {games} games against rated opponents, {needed} are needed",
+            games=games,
+            needed=_FEWEST_GAMES,
+        )
     if computed < LOWEST_RATING:
-        return None, reason("fide.initial.too-low", rating=computed, minimum=LOWEST_RATING)
+        return None, message(
+            "{rating} is below the lowest rating of the list, {minimum}",
+            rating=computed,
+            minimum=LOWEST_RATING,
+        )
     if computed > _HIGHEST_INITIAL:
-        limit = reason("fide.initial.limited", maximum=_HIGHEST_INITIAL, rating=computed)
+        limit = message(
+            "limited to {maximum}; {rating} by the formula",
+            maximum=_HIGHEST_INITIAL,
+            rating=computed,
+        )
         return _HIGHEST_INITIAL, limit
-    return computed, reason("fide.initial.given", games=games)
+    return computed, message("{games} games against rated opponents", games=games)

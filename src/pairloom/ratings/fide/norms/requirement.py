@@ -2,12 +2,56 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
+from types import MappingProxyType
+from typing import TypeAlias
 
-from pairloom.ratings.fide.reasons import Reason, Value, reason
+from pairloom.messages import Message, message
 
 __all__ = ["Requirement", "Verdict", "at_least", "at_most", "judge", "not_known"]
+
+Value: TypeAlias = int | str
+
+# What is told about a requirement, by its name.
+_SENTENCES: Mapping[str, Message] = MappingProxyType(
+    {
+        "rounds-a-day": message("{found} rounds a day, at most {needed} are allowed"),
+        "hours-a-day": message("{found} hours of play a day, at most {needed} are allowed"),
+        "time": message("{found} minutes a player for 60 moves, at least {needed} are required"),
+        "games": message("{found} games count, at least {needed} are required"),
+        "all-rounds": message(
+            "pairings were fixed in advance: all {needed} rounds belong to the "
+            "norm, {found} are finished"
+        ),
+        "federations": message(
+            "opponents from {found} federations other than {own}, at least {needed} are required"
+        ),
+        "own-federation": message(
+            "{found} opponents from {own}, at most {needed} of {opponents} may come from there"
+        ),
+        "one-federation": message(
+            "{found} opponents from {federation}, at most {needed} of {opponents} "
+            "may come from one federation"
+        ),
+        "titled": message(
+            "{found} of {opponents} opponents hold a title other than CM and WCM, "
+            "at least {needed} are required"
+        ),
+        "title-holders": message(
+            "{found} of {opponents} opponents hold a title out of {titles}, at "
+            "least {needed} are required"
+        ),
+        "players": message(
+            "{found} players in the double round robin, at least {needed} are required"
+        ),
+        "average": message(
+            "the opponents are rated {found} on average, at least {needed} is required"
+        ),
+        "performance": message("performance {found}, at least {needed} is required"),
+    }
+)
 
 
 class Verdict(Enum):
@@ -27,7 +71,7 @@ class Requirement:
     verdict: Verdict
     found: Value
     needed: Value
-    reason: Reason
+    reason: Message
 
     def __str__(self) -> str:
         return f"B.01 {self.article}: {self.verdict.value}: {self.reason}"
@@ -40,12 +84,12 @@ def judge(
     met: bool,
     found: Value,
     needed: Value,
-    message: str,
+    told: Message,
     **values: Value,
 ) -> Requirement:
-    """Met or failed, with the sentence of this message id."""
+    """Met or failed, told in this sentence."""
     verdict = Verdict.FULFILLED if met else Verdict.FAILED
-    why = reason(message, found=found, needed=needed, **values)
+    why = told.filled(found=found, needed=needed, **values)
     return Requirement(
         name=name, article=article, verdict=verdict, found=found, needed=needed, reason=why
     )
@@ -59,7 +103,7 @@ def at_least(name: str, article: str, found: int, needed: int, **values: Value) 
         met=found >= needed,
         found=found,
         needed=needed,
-        message=f"fide.norm.{name}",
+        told=_SENTENCES[name],
         **values,
     )
 
@@ -72,14 +116,14 @@ def at_most(name: str, article: str, found: int, most: int, **values: Value) -> 
         met=found <= most,
         found=found,
         needed=most,
-        message=f"fide.norm.{name}",
+        told=_SENTENCES[name],
         **values,
     )
 
 
 def not_known(name: str, article: str, needed: Value, what: str) -> Requirement:
     """The record does not tell `what`."""
-    why = reason("fide.norm.not-known", what=what)
+    why = message("not known: {what}", what=what)
     return Requirement(
         name=name, article=article, verdict=Verdict.NOT_KNOWN, found="", needed=needed, reason=why
     )

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pairloom.domain import Points
+from pairloom.messages import message
 from pairloom.ratings.fide.norms.case import NormCase
 from pairloom.ratings.fide.norms.levels import COUNTED_TITLES, NormLevel
 from pairloom.ratings.fide.norms.requirement import (
@@ -19,7 +20,6 @@ from pairloom.ratings.fide.norms.requirement import (
     judge,
     not_known,
 )
-from pairloom.ratings.fide.reasons import reason
 
 __all__ = ["REQUIREMENTS"]
 
@@ -48,7 +48,7 @@ def women_only(case: NormCase, level: NormLevel) -> Requirement | None:
         met=sex == "w",
         found=sex,
         needed="w",
-        message="fide.norm.women",
+        told=message("the {title} title is for women; the record says {sex}"),
         title=level.title,
         sex=sex,
     )
@@ -85,7 +85,9 @@ def number_of_games(case: NormCase, level: NormLevel) -> Requirement:
     played, needed = len(case.games), case.facts.fewest_games
     if not case.unplayed_win or played >= needed:
         return at_least("games", "1.4.1", played, needed)
-    message = "fide.norm.games-with-unplayed"
+    told = message(
+        "{played} games and a round won without play: counts as {found}, once in an application"
+    )
     games = played + 1
     return judge(
         "games",
@@ -93,7 +95,7 @@ def number_of_games(case: NormCase, level: NormLevel) -> Requirement:
         met=games >= needed,
         found=games,
         needed=needed,
-        message=message,
+        told=told,
         played=played,
     )
 
@@ -206,7 +208,7 @@ def score(case: NormCase, level: NormLevel) -> Requirement:
         met=met,
         found=points,
         needed=str(needed),
-        message="fide.norm.score",
+        told=message("{found} points from {games} games, at least {needed} (35 %) are required"),
         games=games,
     )
 
@@ -240,7 +242,7 @@ def _exempt(name: str, case: NormCase, needed: int) -> Requirement | None:
     is_guest = case.facts.host != "" and case.player.federation != case.facts.host
     if not article or (article in ("1.4.3a", "1.4.3b") and is_guest):
         return None
-    why = reason("fide.norm.exempt", article=article)
+    why = message("exempt from the rules on federations by {article}", article=article)
     return Requirement(
         name=name,
         article=article,
