@@ -28,7 +28,8 @@ from pairloom.web.access import agreed_in, identity_of
 from pairloom.web.addresses import came_from, path_of
 from pairloom.web.forms import read_fields
 from pairloom.web.pages import render
-from pairloom.web.troubles import sentence, troubles_of
+from pairloom.web.troubles import troubles_of
+from pairloom.web.wording import sentence
 
 __all__ = ["install_refusals"]
 

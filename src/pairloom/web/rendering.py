@@ -17,8 +17,7 @@ from pairloom.guests import guests
 from pairloom.web import notation
 from pairloom.web.assets import Assets
 from pairloom.web.key_sets import KEY_SETS, get_key_set
-from pairloom.web.troubles import sentence
-from pairloom.web.wording import FUNCTIONS
+from pairloom.web.wording import FUNCTIONS, sentence
 
 TEMPLATES: Final = Path(__file__).parent / "templates"
 

@@ -11,10 +11,8 @@ from typing import Final, cast
 from starlette.applications import Starlette
 
 from pairloom.errors import PairloomError
-from pairloom.messages import Text
-from pairloom.messages.current import current
 
-__all__ = ["Troubles", "sentence", "troubles_of"]
+__all__ = ["Troubles", "troubles_of"]
 
 _LOG: Final = logging.getLogger("pairloom.web")
 _MOST: Final = 100
@@ -57,10 +55,3 @@ def troubles_of(app: Starlette) -> Troubles:
     if troubles is None:
         troubles = app.state.troubles = Troubles("the database")
     return cast(Troubles, troubles)
-
-
-def sentence(told: Text) -> str:
-    """An error's message as a sentence of its own, in the language of the page."""
-    text = current().say(told)
-    start = text[:1].upper() + text[1:]
-    return start if start.endswith((".", "?", "!")) else f"{start}."

@@ -15,10 +15,17 @@ from functools import lru_cache
 
 from markupsafe import Markup, escape
 
-from pairloom.messages import Message, Value, counted, in_context, message
+from pairloom.messages import Message, Text, Value, counted, in_context, message
 from pairloom.messages.current import current
 
-__all__ = ["FUNCTIONS"]
+__all__ = ["FUNCTIONS", "sentence"]
+
+
+def sentence(told: Text) -> str:
+    """An error's message as a sentence of its own, in the language of the page."""
+    text = current().say(told)
+    start = text[:1].upper() + text[1:]
+    return start if start.endswith((".", "?", "!")) else f"{start}."
 
 
 def _say(text: str, /, **values: Value) -> Markup:
@@ -35,20 +42,20 @@ def _tell_apart(context: str, text: str, /, **values: Value) -> Markup:
 
 def _filled(told: Message) -> Markup:
     speaker = current()
-    sentence = _escaped(speaker.sentence(told))
+    text = _escaped(speaker.sentence(told))
     if not told.values:
-        return sentence
+        return text
     # A text may be markup, which `show` would take for plain words.
     shown = {
         name: value if isinstance(value, Markup) else speaker.show(value)
         for name, value in told.values
     }
-    return sentence.format(**shown)
+    return text.format(**shown)
 
 
 @lru_cache(maxsize=8192)  # the sentences of all templates in two languages
-def _escaped(sentence: str) -> Markup:
-    return escape(sentence)
+def _escaped(text: str) -> Markup:
+    return escape(text)
 
 
 FUNCTIONS = {"_": _say, "_n": _count, "_c": _tell_apart}

@@ -20,7 +20,7 @@ from pairloom.web.forms import Fields, Form
 from pairloom.web.guards import may
 from pairloom.web.pages import tournament_page
 from pairloom.web.round_page import difference_of
-from pairloom.web.troubles import sentence
+from pairloom.web.wording import sentence
 
 router = APIRouter()
 _AT = "/desk/{event}/{tournament}/rounds/{round_number}/by-hand"

@@ -15,6 +15,7 @@ from pairloom.messages import Text, message
 from pairloom.web.assets import STATIC
 from pairloom.web.guards import anybody
 from pairloom.web.pages import render
+from pairloom.web.wording import sentence
 
 router = APIRouter()
 
@@ -71,7 +72,7 @@ def _control(text: str) -> tuple[TimeControl, str]:
     try:
         return parse_time_control(text or DEFAULT), ""
     except InputError as error:
-        return parse_time_control(DEFAULT), f"{str(error)[0].upper()}{str(error)[1:]}."
+        return parse_time_control(DEFAULT), sentence(error.message)
 
 
 def _stones(text: str) -> tuple[int, Text]:

@@ -28,7 +28,7 @@ from pairloom.web.forms import Fields, Form
 from pairloom.web.guards import SHORT_FORM, anybody, may_somewhere, phone_holder
 from pairloom.web.routes.people import Typed, people_page
 from pairloom.web.security import door_of, visit_of
-from pairloom.web.troubles import sentence
+from pairloom.web.wording import sentence
 
 router = APIRouter()
 _KEYS = (("1-0", "1-0"), ("½-½", "½-½"), ("0-1", "0-1"), ("1F-0F", "1F-0F"), ("0F-1F", "0F-1F"))

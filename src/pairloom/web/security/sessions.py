@@ -24,8 +24,9 @@ from pairloom.director.people.identity import NOBODY
 from pairloom.director.people.log_in import identify
 from pairloom.errors import StorageFailure
 from pairloom.web.security.refusals import refusal
-from pairloom.web.troubles import sentence, troubles_of
+from pairloom.web.troubles import troubles_of
 from pairloom.web.visitors.addresses import FOR_EVERYBODY
+from pairloom.web.wording import sentence
 
 __all__ = ["CsrfToken", "Sessions", "Visit", "door_of", "visit_of"]
 
