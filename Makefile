@@ -47,10 +47,10 @@ $(STAMP): pyproject.toml requirements/test.txt scripts/create-environment
 	@echo "Installing pinned packages (a minute the first time) ..."
 	@$(PIP) install --no-deps --require-hashes -r requirements/test.txt
 	@$(PIP) install --no-deps --no-build-isolation --editable .
-	@touch $@
+	@touch $(LANGUAGES) $@
 	@echo "Ready: $(BIN)/pairloom"
 
-# Installing compiles the languages; this does it again when a catalogue has changed.
+# Installing has compiled the languages; this does it again when a catalogue has changed.
 $(LANGUAGES): $(CATALOGUES) | $(STAMP)
 	@$(BIN)/python -m scripts.messages compile
 	@touch $@

@@ -105,10 +105,10 @@ def faults_of(language: str, area: str, template: Catalog) -> Iterator[str]:
 
 
 def _faults(known: Message, catalogue: Catalog) -> Iterator[str]:
-    texts = known.string if isinstance(known.string, tuple | list) else (known.string,)
+    texts = _forms_of(known)
     if known.fuzzy:
         yield "marked as fuzzy"
-    if not all(texts):
+    if not is_translated(known):
         yield "not translated"
         return
     if known.pluralizable and len(texts) != catalogue.num_plurals:
@@ -132,7 +132,11 @@ def _shown(told: Message) -> str:
 
 def is_translated(told: Message) -> bool:
     """Does it have a text in every form?"""
-    return all(told.string) if isinstance(told.string, tuple | list) else bool(told.string)
+    return all(_forms_of(told))
+
+
+def _forms_of(told: Message) -> tuple[str, ...]:
+    return tuple(told.string) if isinstance(told.string, tuple | list) else (told.string,)
 
 
 def merged(language: str) -> Catalog:
