@@ -14,7 +14,7 @@ from sqlalchemy import Connection, bindparam, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from pairloom.errors import StaleSnapshot, StorageFailure, quoted
-from pairloom.messages import message
+from pairloom.messages import Text, message
 from pairloom.storage import rows
 from pairloom.storage.actions import FIRST, Action, Change, changes_from_text, changes_to_text, seal
 from pairloom.storage.personal import personal_fields
@@ -48,8 +48,8 @@ class Note:
     """What the log says of an action, besides what it changed."""
 
     act: str
-    summary: str = ""
-    reason: str = ""
+    summary: Text = ""
+    reason: Text = ""
     competition: int | None = None
     round: int | None = None
     undoes: int | None = None

@@ -15,6 +15,7 @@ from pairloom.director.desk.base import Desk, require_open
 from pairloom.director.people.roles import Permission
 from pairloom.domain.typed_text import quoted
 from pairloom.errors import InputError, NotFound
+from pairloom.messages import Text
 from pairloom.storage import Ledger
 from pairloom.storage.ledger import Reader
 from pairloom.storage.records import Event, Record
@@ -51,7 +52,7 @@ class OfficeWork:
     told: set[tuple[str, str, str]] = field(default_factory=set)
     """Name, address and text of the letters so far: nobody reads the same twice."""
 
-    def tell(self, summary: str, reason: str = "", *, is_reason_personal: bool = False) -> None:
+    def tell(self, summary: Text, reason: Text = "", *, is_reason_personal: bool = False) -> None:
         """What the history says of it; a personal reason can be erased later."""
         self.ledger.note.summary = summary
         self.ledger.note.reason = reason

@@ -15,7 +15,7 @@ from pairloom.director.desk.strengths import require_strengths
 from pairloom.director.people.identity import Identity
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, NotFound, quoted, shortened
-from pairloom.messages import message
+from pairloom.messages import Text, message
 from pairloom.storage import Change, Database, Ledger
 from pairloom.storage.records import Bye, Competition, Entry, Event, Game, Round
 
@@ -42,10 +42,10 @@ class Work:
 
     def tell(
         self,
-        summary: str,
+        summary: Text,
         *,
         round: int | None = None,
-        reason: str = "",
+        reason: Text = "",
         is_reason_personal: bool = False,
     ) -> None:
         """What the history says of it; a personal reason can be erased later."""
