@@ -51,7 +51,7 @@ class BesideTables:
     rail_end: str
     may_decide: bool
     decisions: list[DecisionNote]
-    protests: str
+    protests: Text
 
 
 def go_round_names(request: Request, tournament: Tournament, view: RoundView) -> dict[str, Any]:
