@@ -306,7 +306,7 @@ class TestRound:
         assert "Draw seed 4071" in text
         assert "even, komi 6½" in text
         assert "Before you publish" in text
-        assert "8 at tables, 1 free: 9 accounted for" in text
+        assert "At tables: 8, free: 1, absent: 0. Nobody is missing." in text
         assert "Free 1 9 Hráč <b>9</b>, Jan 1 Free round" in text
         assert "Hráč <b>1</b>" in text
         assert "Hráč <b>" not in page.text

@@ -183,7 +183,7 @@ def rate_egf(
 def _board_text(drawn: DrawnFile) -> str:
     from pairloom.cli import terminal
 
-    word = drawn.tournament.regulations.system.score_heading
+    word = str(drawn.tournament.regulations.system.score_heading)
     columns = [("Table", "right"), ("White", "left"), (word, "right"), ("Handicap", "left")]
     columns += [("Black", "left"), (word, "right")]
     title = f"Round {drawn.number}, drawn with the seed {drawn.seed}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from urllib.parse import urlencode
 
@@ -77,11 +77,11 @@ class RoundPage:
     is_latest: bool
     is_imported: bool
     boards: list[BoardRow]
-    options: list[tuple[str, str]]
+    options: Sequence[tuple[str, Text]]
     results_form: str
     unpaired: Unpaired
     late: list[Entry]
-    not_seated: str
+    not_seated: Text
     difference: Difference | None
     key_set: KeySet
     keys_url: str

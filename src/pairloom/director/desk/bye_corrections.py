@@ -23,7 +23,7 @@ from pairloom.director.people.roles import Permission
 from pairloom.domain import Outcome
 from pairloom.domain.bye import ByeCause
 from pairloom.errors import InputError, quoted
-from pairloom.messages import message
+from pairloom.messages import Text, message
 from pairloom.storage.records import Bye, Entry, Game
 
 __all__ = ["PastRound", "correct_bye", "past_rounds"]
@@ -38,7 +38,7 @@ class PastRound:
     """
 
     round: int
-    text: str
+    text: Text
     kind: str = ""
     counts: str = ""
     obstacle: str = ""

@@ -6,6 +6,7 @@ from pairloom.director.desk.scores import is_worth_a_win
 from pairloom.director.desk.state import State
 from pairloom.domain import Outcome
 from pairloom.errors import InputError
+from pairloom.messages import Text
 
 __all__ = ["require_bye_allowed", "why_no_bye", "why_no_second_bye"]
 
@@ -16,13 +17,13 @@ def require_bye_allowed(state: State, entry: int, round_number: int) -> None:
         raise InputError(reason)
 
 
-def why_no_bye(state: State, entry: int, round_number: int) -> str:
+def why_no_bye(state: State, entry: int, round_number: int) -> Text:
     """Nobody gets a bye after a bye, or after a win's worth of points without playing: why not,
     or nothing."""
     return state.kind.why_no_bye(state, entry, round_number)
 
 
-def why_no_second_bye(state: State, entry: int, round_number: int) -> str:
+def why_no_second_bye(state: State, entry: int, round_number: int) -> Text:
     """The rules of chess: who had a bye, or a win without playing, gets none."""
     name, rule = state.find_entry(entry).name, state.handling.bye_right
     for bye in state.byes:

@@ -14,7 +14,7 @@ from pairloom.director.desk.state import State
 from pairloom.domain.states import RoundState
 from pairloom.engines.base import PairingResult
 from pairloom.errors import InputError
-from pairloom.messages import message
+from pairloom.messages import Text, message
 from pairloom.storage.database import now
 from pairloom.storage.records import Bye, Competition, Entry, Game, Round
 
@@ -62,7 +62,7 @@ class Draw:
     changes: tuple[Entry | Bye | Competition, ...]
     boards: tuple[Game | Bye, ...]
     result: PairingResult
-    summary: str
+    summary: Text
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from pairloom.director.desk.standings import standings_of
 from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError
+from pairloom.messages import Text
 from pairloom.storage.records import Competition
 
 __all__ = ["draw_lots", "why_no_lots"]
@@ -47,7 +48,7 @@ def draw_lots(
         return drawn
 
 
-def why_no_lots(state: State) -> str:
+def why_no_lots(state: State) -> Text:
     """Why lots cannot be drawn now, as a sentence; empty if they can."""
     if obstacle := state.kind.why_no_lots(state):
         return obstacle

@@ -155,4 +155,4 @@ def before_pairing(state: State) -> list[str]:
         f" {discipline.open_game}."
         for game in adjourned_games(state)
     ]
-    return [*lines, *state.kind.notes_before_pairing(state)]
+    return [*lines, *map(str, state.kind.notes_before_pairing(state))]

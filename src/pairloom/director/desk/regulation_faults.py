@@ -13,6 +13,7 @@ from pairloom.domain.typed_text import shortened
 from pairloom.engines.acceleration.admission import baku_refusal
 from pairloom.engines.participants import pairs_teams
 from pairloom.errors import ImpossibleTieBreak, PairloomError
+from pairloom.messages import Text
 from pairloom.storage.records import Competition
 from pairloom.tiebreaks.codes import Code, parse_code
 from pairloom.tiebreaks.opening import open_book
@@ -26,7 +27,7 @@ class Fault(NamedTuple):
     """What is wrong with a field, and what to do."""
 
     field: str
-    message: str
+    message: Text
 
 
 def system_faults(competition: Competition) -> list[Fault]:

@@ -35,10 +35,10 @@ def name_regulations(names: Iterable[str]) -> str:
 
 def tell_changes(old: Competition, new: Competition, names: Iterable[str]) -> list[str]:
     """Each change as `rounds: 5 → 6`; those of Go one by one."""
-    told = []
+    told: list[str] = []
     for name in names:
         if name == "go_rules":
-            told += told_regulations(old, new)
+            told += map(str, told_regulations(old, new))
         else:
             told.append(f"{_NAMES.get(name, name)}: {_shown(old, name)} → {_shown(new, name)}")
     return told

@@ -9,6 +9,7 @@ from pairloom.director.desk.numbering import collation
 from pairloom.director.desk.round_view import RoundView
 from pairloom.director.go_words import handicap_words
 from pairloom.domain import Points
+from pairloom.messages import Text
 
 __all__ = ["Seat", "seats_by_name"]
 
@@ -18,11 +19,11 @@ class Seat:
     """A player's place in a round; without a board `opponent` says what they have instead."""
 
     name: str
-    opponent: str
+    opponent: Text
     board: int | None = None
     colour: str = ""
     points: Points | None = None
-    handicap: str = ""
+    handicap: Text = ""
 
 
 def seats_by_name(view: RoundView) -> list[Seat]:

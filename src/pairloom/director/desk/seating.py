@@ -29,7 +29,7 @@ from pairloom.director.people.roles import Permission
 from pairloom.domain import Colour, Outcome
 from pairloom.domain.bye import ByeCause
 from pairloom.errors import InputError
-from pairloom.messages import message
+from pairloom.messages import Text, message
 from pairloom.storage.records import Bye, Entry, Game, Round
 
 __all__ = ["LateSeat", "seat_late_player", "why_not_seated"]
@@ -44,7 +44,7 @@ class LateSeat:
     bye: Bye | None
 
 
-def why_not_seated(state: State) -> str:
+def why_not_seated(state: State) -> Text:
     """Why nobody who comes now can play in the round that is published; empty if they can."""
     round_ = state.settled[-1] if state.settled else None
     if round_ is None or not round_.is_running:

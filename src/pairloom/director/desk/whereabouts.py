@@ -91,7 +91,7 @@ def _parts(view: RoundView, awaited: int) -> Iterator[tuple[int, str]]:
     kinds = Counter(
         bye.kind for _, bye in _listed(accounted) if bye.origin is not ByeCause.NO_MATCH
     )
-    yield from ((kinds[kind], names[kind]) for kind in _BYES)
+    yield from ((kinds[kind], str(names[kind])) for kind in _BYES)
     yield from ((causes[cause], cause.words) for cause in (ByeCause.NO_MATCH, ByeCause.OUT))
     yield len(accounted.withdrawn), "withdrawn"
     yield len(accounted.not_arrived) - awaited, "came late"
@@ -102,5 +102,5 @@ def _with_bye(view: RoundView, entry: Entry, bye: Bye) -> WithoutBoard:
     if bye.origin is ByeCause.NO_MATCH:
         return WithoutBoard(entry, bye.origin.words.capitalize(), bye.kind, bye.is_allocated)
     more = f", {bye.reason}" if bye.reason and not bye.is_allocated else ""
-    words = view.state.discipline.all_byes[bye.kind].capitalize() + more
+    words = str(view.state.discipline.all_byes[bye.kind]).capitalize() + more
     return WithoutBoard(entry, words, bye.kind, bye.is_allocated)

@@ -172,8 +172,8 @@ class ByeLine:
     """Somebody without a board: what their bye is called, and all that is said of it."""
 
     name: str
-    kind: str
-    words: str
+    kind: Text
+    words: Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +184,7 @@ class PairingSheet:
     boards: list[BoardRow]
     byes: list[ByeLine]
     seed: int | None
-    score_word: str
+    score_word: Text
 
 
 def _contents(

@@ -18,6 +18,7 @@ from pairloom.director.desk.publishing import find_public_event, find_public_tou
 from pairloom.director.desk.round_view import BoardLine, PlayerLine, RoundView, round_view
 from pairloom.director.people.identity import NOBODY
 from pairloom.director.stages.view import have_stages_begun
+from pairloom.messages import Text
 from pairloom.web import notation
 from pairloom.web.board_rows import BoardRow
 from pairloom.web.guards import PUBLISHED
@@ -25,6 +26,7 @@ from pairloom.web.kinds import pages_of
 from pairloom.web.pages import rail, render
 from pairloom.web.public_pages import Shown, public_page
 from pairloom.web.threads import for_everybody
+from pairloom.web.wording import heading
 
 router = APIRouter()
 _ROWS_KEPT = 8_000
@@ -152,7 +154,7 @@ class ByeRow:
     """Somebody without a board."""
 
     name: str
-    reason: str
+    reason: Text
     worth: str
     lang: str = ""
     why_url: str = ""
@@ -180,7 +182,7 @@ def _row(templates: Environment, line: BoardLine, is_own: bool, has_stones: bool
 
 def _byes(view: RoundView) -> list[ByeRow]:
     """Who has no board, and what that is worth."""
-    names = {kind: words.capitalize() for kind, words in view.state.discipline.all_byes.items()}
+    names = {kind: heading(words) for kind, words in view.state.discipline.all_byes.items()}
     worth = pages_of(view.state).worth_of_byes(view.state)
     return [
         ByeRow(entry.name, names[bye.kind], worth[bye.kind]) for entry, bye in view.accounted.byes

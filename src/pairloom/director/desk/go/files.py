@@ -65,7 +65,7 @@ def import_event(desk: Desk, name: str, data: bytes) -> Place:
         known = tournament.regulations.system.words
         raise InputError(
             message(
-                "{name}: a {known} cannot be imported as one tournament",
+                "{name}: a tournament of the kind {known} cannot be imported as one tournament",
                 name=name,
                 known=known,
             )
@@ -77,7 +77,7 @@ def import_event(desk: Desk, name: str, data: bytes) -> Place:
         desk, EventDraft(title, details.city, details.country, details.start, details.end)
     )
     rules = tournament.regulations
-    announced = rules.announced or f"imported from {name}"
+    announced = rules.announced or str(message("imported from {name}", name=name))
     place = add_tournament(
         desk,
         event.event,
@@ -89,7 +89,14 @@ def import_event(desk: Desk, name: str, data: bytes) -> Place:
     )
     with desk.act(place, "import tournament", right) as work:
         _store(work, tournament)
-        work.tell(f"{name}: {len(tournament.players)} players, {len(tournament.rounds)} rounds")
+        work.tell(
+            message(
+                "{name}: players {players}, rounds {rounds}.",
+                name=name,
+                players=len(tournament.players),
+                rounds=len(tournament.rounds),
+            )
+        )
     return place
 
 
@@ -195,7 +202,7 @@ def _store_games(
         work.ledger.put(record)
     if drawn.free is not None:
         free, cause = entries[drawn.free], ByeCause.ALLOCATED
-        work.ledger.put(Bye(*where, free, Outcome.PAIRING_BYE, GO.pairing_bye, cause))
+        work.ledger.put(Bye(*where, free, Outcome.PAIRING_BYE, str(GO.pairing_bye), cause))
 
 
 def _store_absences(

@@ -30,7 +30,8 @@ from pairloom.domain.bye import ByeCause
 from pairloom.domain.systems import system_facts
 from pairloom.engines.base import PairingResult
 from pairloom.errors import InputError
-from pairloom.messages import message
+from pairloom.messages import Text, counted, message
+from pairloom.messages.values import sentences
 from pairloom.standings.presets import PRESETS
 from pairloom.storage.records import Bye, Competition, Entry, Game, Round
 
@@ -92,7 +93,7 @@ class Handbook(Chess):
 
         return impact.impact_of(tournament_of(state), change, draft=_draft(state))
 
-    def final_round_differs(self, state: State, rounds: int) -> str:
+    def final_round_differs(self, state: State, rounds: int) -> Text:
         return final_round_differs(state, rounds)
 
     def faults_of_system(self, competition: Competition) -> list[Fault]:
@@ -115,7 +116,7 @@ class Handbook(Chess):
             return engine.rounds_needed(players)
         return None
 
-    def why_no_lots(self, state: State) -> str:
+    def why_no_lots(self, state: State) -> Text:
         return ""
 
     def planning_notes(self, state: State, there: Sequence[Entry]) -> Iterable[PlanningNote]:
@@ -161,14 +162,26 @@ def _boards(drawn: Round, ready: State, result: PairingResult) -> Iterator[Game 
     yield from seat_pairs(drawn, pairs, ready)
     if result.bye is not None:
         cause = ByeCause.ALLOCATED
-        yield Bye(*place, by_number[result.bye], Outcome.PAIRING_BYE, CHESS.pairing_bye, cause)
+        yield Bye(*place, by_number[result.bye], Outcome.PAIRING_BYE, str(CHESS.pairing_bye), cause)
     if result.resting is not None:
         cause = ByeCause.RESTS
-        yield Bye(*place, by_number[result.resting], Outcome.ZERO_BYE, cause.words, cause)
+        yield Bye(*place, by_number[result.resting], Outcome.ZERO_BYE, str(cause.words), cause)
 
 
-def _summary(result: PairingResult, lot: str) -> str:
-    colour = f"; initial colour drawn by lot: {lot}" if lot else ""
-    bye = "" if result.bye is None else f", bye {result.bye}"
-    system = f"{result.system} {result.edition}"
-    return f"round {result.round}: {len(result.boards)} boards{bye} by {system}{colour}"
+def _summary(result: PairingResult, lot: str) -> Text:
+    paired = counted(
+        "Round {round}: {count} board by {system} {edition}.",
+        "Round {round}: {count} boards by {system} {edition}.",
+        len(result.boards),
+        round=result.round,
+        system=result.system,
+        edition=result.edition,
+    )
+    bye = "" if result.bye is None else message("Bye: {number}.", number=result.bye)
+    return sentences(paired, bye, _LOTS[lot] if lot else "")
+
+
+_LOTS = {
+    "white": message("The initial colour was drawn by lot: White."),
+    "black": message("The initial colour was drawn by lot: Black."),
+}
