@@ -17,6 +17,7 @@ import typer
 
 from pairloom.cli.exits import CODES, DIFFERENCE, DONE, counted, tell_failure
 from pairloom.cli.rules import EditionOption, MaxiOption, SystemOption
+from pairloom.messages import Text
 
 if TYPE_CHECKING:
     from pairloom.director.checking import CheckedFile
@@ -42,8 +43,8 @@ def partial_lines(checked: CheckedFile) -> Iterator[str]:
 
 def tell_systems(files: Iterable[CheckedFile]) -> None:
     """Which systems were taken where none is named: one line for files of one kind."""
-    sentences: Counter[str] = Counter()
-    first: dict[str, str] = {}
+    sentences: Counter[Text] = Counter()
+    first: dict[Text, str] = {}
     for checked in files:
         if checked.system_taken:
             sentences[checked.system_taken] += 1
@@ -58,9 +59,13 @@ def partial_data(checked: CheckedFile) -> dict[str, Any]:
     assert checked.partial is not None
     return {
         "file": checked.path,
-        "reason": checked.partial.reason,
+        "reason": str(checked.partial.reason),
         "breaches": [
-            {"round": each.round or None, "numbers": list(each.numbers), "message": each.message}
+            {
+                "round": each.round or None,
+                "numbers": list(each.numbers),
+                "message": str(each.message),
+            }
             for each in checked.partial.breaches
         ],
     }
@@ -69,7 +74,7 @@ def partial_data(checked: CheckedFile) -> dict[str, Any]:
 def taken_data(checked: CheckedFile) -> dict[str, Any]:
     """Which system was taken for a file that names none."""
     system = checked.report.system if checked.report else ""
-    return {"file": checked.path, "system": system, "reason": checked.system_taken}
+    return {"file": checked.path, "system": system, "reason": str(checked.system_taken)}
 
 
 def register(app: typer.Typer) -> None:

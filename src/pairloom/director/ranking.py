@@ -11,7 +11,7 @@ from pairloom.director.reading import LoadedFile, load_tournament
 from pairloom.director.system_taken import SystemTaken, take_system
 from pairloom.domain import Player, Team, Tournament
 from pairloom.errors import ImpossibleTieBreak, InputError
-from pairloom.messages import message
+from pairloom.messages import Text, message
 from pairloom.standings import (
     Category,
     Crosstable,
@@ -100,7 +100,7 @@ class RankedFile:
     standings: Standings
     rows: tuple[RankedRow, ...]
     is_category: bool
-    system_taken: str = ""
+    system_taken: Text = ""
 
     @property
     def title(self) -> str:

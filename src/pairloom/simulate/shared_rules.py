@@ -15,10 +15,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from pairloom.domain import Outcome, Tournament
+from pairloom.domain import Colour, Outcome, Tournament
 from pairloom.domain.player import Participant
 from pairloom.domain.recognition import cycle_length
 from pairloom.domain.systems import system_facts
+from pairloom.messages import Text, counted, message
 from pairloom.simulate.recorded import Entrants
 
 __all__ = ["Breach", "find_breaches"]
@@ -33,10 +34,31 @@ class Breach:
 
     round: int
     numbers: tuple[int, ...]
-    message: str
+    message: Text
 
     def __str__(self) -> str:
-        return f"round {self.round}: {self.message}" if self.round else self.message
+        return str(self.told)
+
+    @property
+    def told(self) -> Text:
+        """With its round, if it is of one."""
+        if not self.round:
+            return self.message
+        return message("round {round}: {breach}", round=self.round, breach=self.message)
+
+
+_MET_BEFORE = message("{first} and {second} have met before")
+_MET_TOO_OFTEN = message("{first} and {second} have met as often as they may before")
+_SECOND_BYE = message("{number} has the bye, but had a bye before")
+_BYE_AFTER_FORFEIT = message("{number} has the bye, but had a win by forfeit before")
+_THIRD_RUNNING = {
+    Colour.WHITE: message("{number} has White a third time running"),
+    Colour.BLACK: message("{number} has Black a third time running"),
+}
+_TOO_OFTEN = {
+    Colour.WHITE: message("{number} has White three times more often than the other"),
+    Colour.BLACK: message("{number} has Black three times more often than the other"),
+}
 
 
 def find_breaches(
@@ -92,9 +114,9 @@ class _Shared:
             if met[opponent] >= self._most_meetings and self._order[
                 participant.number
             ] < self._order.get(opponent, 0):
-                often = "before" if self._most_meetings == 1 else "as often as they may before"
-                message = f"{participant.number} and {opponent} have met {often}"
-                yield Breach(round_number, (participant.number, opponent), message)
+                pair = (participant.number, opponent)
+                told = _MET_BEFORE if self._most_meetings == 1 else _MET_TOO_OFTEN
+                yield Breach(round_number, pair, told.filled(first=pair[0], second=pair[1]))
             met[opponent] += cell.outcome.is_played  # a game nobody played may be repeated
 
     def _byes_of(self, participant: Participant[Any]) -> Iterator[Breach]:
@@ -102,12 +124,18 @@ class _Shared:
         for round_number, cell in enumerate(participant.cells, start=1):
             if cell.outcome is Outcome.PAIRING_BYE:
                 if before is not None:
-                    had = "a bye" if before is Outcome.PAIRING_BYE else "a win by forfeit"
-                    message = f"{participant.number} has the bye, but had {had} before"
-                    yield Breach(round_number, (participant.number,), message)
+                    told = _SECOND_BYE if before is Outcome.PAIRING_BYE else _BYE_AFTER_FORFEIT
+                    told = told.filled(number=participant.number)
+                    yield Breach(round_number, (participant.number,), told)
                 if self._byes[round_number] > 1:
-                    message = f"{participant.number} has one of {self._byes[round_number]} byes"
-                    yield Breach(round_number, (participant.number,), message)
+                    byes = self._byes[round_number]
+                    told = counted(
+                        "{number} has one of {count} byes",
+                        "{number} has one of {count} byes",
+                        byes,
+                        number=participant.number,
+                    )
+                    yield Breach(round_number, (participant.number,), told)
             if cell.outcome in _BARRED:
                 before = cell.outcome
 
@@ -120,13 +148,11 @@ class _Shared:
             if round_number == self._last_planned:
                 return  # the texts allow exceptions there
             if len(set(played[-3:])) == 1 and len(played) >= 3:
-                message = f"{participant.number} has {cell.colour} a third time running"
-                yield Breach(round_number, (participant.number,), message)
+                told = _THIRD_RUNNING[cell.colour].filled(number=participant.number)
+                yield Breach(round_number, (participant.number,), told)
             elif _is_farther(played):
-                message = (
-                    f"{participant.number} has {cell.colour} three times more often than the other"
-                )
-                yield Breach(round_number, (participant.number,), message)
+                told = _TOO_OFTEN[cell.colour].filled(number=participant.number)
+                yield Breach(round_number, (participant.number,), told)
 
 
 def _is_farther(played: str) -> bool:
