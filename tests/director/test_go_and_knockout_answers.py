@@ -91,7 +91,7 @@ def test_another_handicap_is_told_with_that_of_the_rules() -> None:
     other = replace(first, handicap=first.handicap + 3, komi=first.komi + 1)
     bent = replace(event, rounds=(GoRound((other, *rest), None, 5),))
     (difference,) = check_go_rounds(bent, "cup").differences
-    assert difference.reason == ("table 1: handicap 3, komi 7; by the rules 0, 6½")
+    assert str(difference.reason) == ("table 1: handicap 3, komi 7; by the rules 0, 6½")
 
 
 def test_faults_of_a_round_come_by_number() -> None:

@@ -143,8 +143,12 @@ def _standings(taken: SystemTaken, request: StandingsRequest) -> Standings:
     except ImpossibleTieBreak as error:
         if not taken.is_recognised:
             raise
-        hint = "'--system dutch' if it was a Swiss"
-        raise InputError(f"{error}; {taken.reason}; {hint}") from error
+        told = message(
+            "{problem}; {taken}; '--system dutch' if it was a Swiss",
+            problem=error,
+            taken=taken.reason,
+        )
+        raise InputError(told) from error
 
 
 def _tiebreaks(request: StandingsRequest) -> tuple[str, ...] | None:
