@@ -38,7 +38,7 @@ def change_handicap(
             raise FieldsRefused([("komi", message("Komi must be a number such as 6.5 or 6½."))])
         work.ledger.put(replace(game, handicap=handicap, komi=halves))
         told = message(
-            "Round {round}, table {table}: handicap {old} → {new}, komi {komi}.",
+            "round {round}, table {table}: handicap {old} → {new}, komi {komi}",
             round=draft.round,
             table=board,
             old=game.handicap or 0,

@@ -61,7 +61,7 @@ class BoardRuling:
         """What the log says."""
         made = self.decision
         told = message(
-            "Round {round}, table {table}: {kind} ({article}): {ruling}. {sentence}",
+            "round {round}, table {table}: {kind} ({article}): {ruling}. {sentence}",
             round=self.game.round,
             table=self.game.board,
             kind=self.kind.title,

@@ -43,7 +43,6 @@ from pairloom.engines.round_robin.berger import cycle_length
 from pairloom.errors import InputError
 from pairloom.formats import go_json
 from pairloom.messages import Text, counted, message
-from pairloom.messages.values import sentences
 from pairloom.storage.records import Bye, Competition, Entry, Game, Round
 
 __all__ = ["Go"]
@@ -217,15 +216,16 @@ def _result(drawn: Round, tables: GoRound) -> PairingResult:
 
 def _summary(drawn: Round, tables: GoRound) -> Text:
     summary = counted(
-        "Round {round}: {count} table, seed {seed}, {system}.",
-        "Round {round}: {count} tables, seed {seed}, {system}.",
+        "round {round}: {count} table, seed {seed}, {system}",
+        "round {round}: {count} tables, seed {seed}, {system}",
         len(tables.games),
         round=drawn.round,
         seed=drawn.seed or 0,
         system=GO_SYSTEMS[drawn.system].words,
     )
-    free = "" if tables.free is None else message("Free: {number}.", number=tables.free)
-    return sentences(summary, free)
+    if tables.free is None:
+        return summary
+    return message("{paired}; free {number}", paired=summary, number=tables.free)
 
 
 def _what_counts(tournament: GoTournament) -> GoTournament:

@@ -31,7 +31,6 @@ from pairloom.domain.systems import system_facts
 from pairloom.engines.base import PairingResult
 from pairloom.errors import InputError
 from pairloom.messages import Text, counted, message
-from pairloom.messages.values import sentences
 from pairloom.standings.presets import PRESETS
 from pairloom.storage.records import Bye, Competition, Entry, Game, Round
 
@@ -170,18 +169,19 @@ def _boards(drawn: Round, ready: State, result: PairingResult) -> Iterator[Game 
 
 def _summary(result: PairingResult, lot: str) -> Text:
     paired = counted(
-        "Round {round}: {count} board by {system} {edition}.",
-        "Round {round}: {count} boards by {system} {edition}.",
+        "round {round}: {count} board by {system} {edition}",
+        "round {round}: {count} boards by {system} {edition}",
         len(result.boards),
         round=result.round,
         system=result.system,
         edition=result.edition,
     )
-    bye = "" if result.bye is None else message("Bye: {number}.", number=result.bye)
-    return sentences(paired, bye, _LOTS[lot] if lot else "")
+    if result.bye is not None:
+        paired = message("{paired}; bye {number}", paired=paired, number=result.bye)
+    return _LOTS[lot].filled(paired=paired) if lot else paired
 
 
 _LOTS = {
-    "white": message("The initial colour was drawn by lot: White."),
-    "black": message("The initial colour was drawn by lot: Black."),
+    "white": message("{paired}; initial colour drawn by lot: White"),
+    "black": message("{paired}; initial colour drawn by lot: Black"),
 }

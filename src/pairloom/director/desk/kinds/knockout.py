@@ -86,8 +86,8 @@ class _Knockout(Kind):
         drawn = make_round(state, text, state.competition.edition, bracket.seed)
         result = PairingResult(drawn.round, drawn.system, drawn.edition, tuple(pairs), None)
         summary = counted(
-            "Round {round}: {count} board of the bracket, seed {seed}.",
-            "Round {round}: {count} boards of the bracket, seed {seed}.",
+            "round {round}: {count} board of the bracket, seed {seed}",
+            "round {round}: {count} boards of the bracket, seed {seed}",
             len(pairs),
             round=drawn.round,
             seed=bracket.seed,
