@@ -277,7 +277,7 @@ def _difference_data(checked: CheckedFile, difference: RoundDifference) -> dict[
         "recorded": _pairing_data(difference.recorded),
         "only_expected": [[board.white, board.black] for board in difference.only_expected],
         "only_recorded": [[board.white, board.black] for board in difference.only_recorded],
-        "reason": difference.reason,
+        "reason": str(difference.reason),
     }
 
 
