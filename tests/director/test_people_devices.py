@@ -47,7 +47,7 @@ def test_a_phone_fills_boards_of_its_range(at_work: tuple[Door, Clock]) -> None:
     assert not phone.may(Permission.ENTER_RESULTS, event=1, competition=2, board=1)
     assert not phone.may(Permission.CORRECT_RESULTS, **place, board=1)
     last = door.database.actions(1)[-1]
-    assert (last.act, last.summary) == ("make device link", "Table 3, boards 1 to 20")
+    assert (last.act, str(last.summary)) == ("make device link", "Table 3, boards 1 to 20")
     assert made.token not in repr(door.database.actions(1))
 
 

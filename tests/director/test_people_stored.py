@@ -65,7 +65,7 @@ def test_a_phone_leaves_its_log_in_and_a_revoked_link_takes_it_away(
     assert rows(door, LogIn) == [second]
     assert [one.revoked_at for one in rows(door, DeviceLink)] == [door.now(), ""]
     last = door.database.actions(1)[-1]
-    assert (last.summary, last.competition) == ("Table 3, boards 4 to 9", 2)
+    assert (str(last.summary), last.competition) == ("Table 3, boards 4 to 9", 2)
     before = everything(door)
     device_links.revoke_link(door, LOCAL, link.link)
     assert everything(door) == before, "revoked once is revoked"

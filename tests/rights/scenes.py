@@ -232,7 +232,7 @@ def a_draft_is_seen_by_those_who_pair(world: World) -> None:
         if role in (*_PAIRS, Role.ORGANISER):
             told = [one.action for one in history(world.desk(holder(role, event)), event)]
             assert any(one.reason == "agreed before" for one in told) is pairs, role
-            assert any("colours turned" in one.summary for one in told) is pairs, role
+            assert any("colours turned" in str(one.summary) for one in told) is pairs, role
 
 
 def the_reason_of_a_draft_that_is_given_up_is_told_to_those_who_pair(world: World) -> None:

@@ -83,7 +83,7 @@ def test_who_leaves_before_the_start_gives_the_number_to_the_next(office: Office
     assert stored(office, Suspension) == []
     action = office.desk.database.actions(office.event)[-1]
     assert action.act == "withdrawal before the start"
-    assert action.summary == f"Cup, A: {told}"
+    assert str(action.summary) == f"Cup, A: {told}"
     letters = {(one.role, one.address) for one in office.letters if one.action == action.number}
     assert ("player", "player2@example.org") in letters
     assert ("tournament director", "cup@example.org") in letters

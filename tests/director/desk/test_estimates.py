@@ -34,7 +34,7 @@ def test_gr13_c0422_1_an_estimate_orders_the_players(hall: Halls) -> None:
     assert (newcomer.number, newcomer.rating, newcomer.strength) == (5, None, 2455)
     assert event.database.actions(1)[-1].act != "enter player"
     entered = [one for one in event.database.actions(1) if one.act == "enter player"]
-    assert entered[-1].summary == "Newcomer, X (estimated 2455)"
+    assert str(entered[-1].summary) == "Newcomer, X (estimated 2455)"
 
 
 @pytest.mark.requirement("GR-13")

@@ -169,7 +169,7 @@ def test_plans_of_a_knockout(hall: Halls) -> None:
     stored = plan_knockout(*cup.at, plan, seeded=5, apart="club")
     assert (stored.plan, stored.seeded, stored.apart) == (plan, 5, "club")
     assert knockout_of(cup.state.competition) == stored
-    assert cup.last_action.summary == (
+    assert str(cup.last_action.summary) == (
         "games of a match: 2, 1, match for third place; 5 seeded; losers: none"
     )
     cup.pair()

@@ -60,7 +60,7 @@ def test_gr22_the_moments_of_publication_are_stored_and_told(hall: Halls) -> Non
     found = event.state.rounds[0]
     assert found.published_at
     assert found.published_at <= published.at
-    assert (published.act, published.summary) == ("publish round", "round 1")
+    assert (published.act, str(published.summary)) == ("publish round", "round 1")
     event.enter_results()
     finish_round(*event.at)
     assert event.state.rounds[0].finished_at > found.published_at

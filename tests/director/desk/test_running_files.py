@@ -483,7 +483,7 @@ def test_the_history_tells_the_file_the_person_and_every_adjustment(database: Da
     (action,) = database.actions(copy.place.event)
     digest = read_text(REMATCH).digest
     assert (action.act, action.who) == (IMPORT, "Bor Zajc")
-    assert action.summary == f"club cup.trf (sha256 {digest[:16]}…): 4 players, 2 of 5 rounds"
+    assert str(action.summary) == f"club cup.trf (sha256 {digest[:16]}…): 4 players, 2 of 5 rounds"
     report = find_report(*copy.at)
     assert f"sha256 {digest}." in report.lines[0]
     assert any("1 and 3 have met before" in line for line in report.lines)

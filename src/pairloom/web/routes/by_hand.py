@@ -81,7 +81,7 @@ def _do(tournament: Tournament, round_number: int, fields: Fields) -> None:
 def _reason(state: State, fields: Fields) -> str:
     """It is asked for once, and then kept with the round."""
     kept = state.draft.by_hand if state.draft is not None else ""
-    reason = kept or fields.text("reason")
+    reason = str(kept) or fields.text("reason")
     if not reason:
         raise FieldsRefused([("reason", _NEEDS_REASON)])
     return reason

@@ -161,11 +161,11 @@ def test_every_kind_is_stored_and_stands_in_the_log(hall: Halls) -> None:
         decide(event, kind, words="As seen.", when="game", csrf_token="x")
         action = event.database.actions(event.place.event)[-1]
         assert (action.act, action.round) == ("decide at the board", 1)
-        assert action.summary.startswith("round 1, table 1: ")
+        assert str(action.summary).startswith("round 1, table 1: ")
         assert action.reason == "As seen."
         record = stored(event)[-1]
         assert (record.kind, record.words, record.board) == (kind, "As seen.", 1)
-        assert f"({record.article}): {record.ruling}. {record.sentence}" in action.summary
+        assert f"({record.article}): {record.ruling}. {record.sentence}" in str(action.summary)
     assert len(decisions_of(*event.at, 1)) == len(KINDS)
     assert decisions_of(*event.onlooker, 1) == decisions_of(*event.at, 1)
     assert not any("csrf_token" in one.typed or "words" in one.typed for one in stored(event))

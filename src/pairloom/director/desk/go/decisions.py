@@ -21,7 +21,7 @@ from pairloom.director.people.roles import Permission
 from pairloom.domain.go.decision import Decision
 from pairloom.domain.go.decisions import Situation, find_kind, protest_deadline
 from pairloom.errors import StaleSnapshot
-from pairloom.messages import message
+from pairloom.messages import Text, message
 from pairloom.storage import Action
 from pairloom.storage.database import now
 from pairloom.storage.records import BoardDecision
@@ -47,8 +47,8 @@ class DecisionNote:
 
     at: str
     who: str
-    told: str
-    ruled: str
+    told: Text
+    ruled: Text
     words: str
     result: str = ""
 
@@ -171,7 +171,7 @@ def _note(decision: BoardDecision) -> DecisionNote:
         decision.decided_at,
         decision.decided_by,
         told,
-        ruled=f"{decision.ruling.capitalize()}. {decision.sentence}",
+        ruled=f"{str(decision.ruling).capitalize()}. {decision.sentence}",
         words=decision.words,
         result=result_words(decision.result),
     )
