@@ -18,6 +18,8 @@ from pairloom.director.desk.publishing import find_public_event, find_public_tou
 from pairloom.director.desk.round_view import BoardLine, PlayerLine, RoundView, round_view
 from pairloom.director.people.identity import NOBODY
 from pairloom.director.stages.view import have_stages_begun
+from pairloom.messages import Text
+from pairloom.messages.current import current as speaker
 from pairloom.web import notation
 from pairloom.web.board_rows import BoardRow
 from pairloom.web.guards import PUBLISHED
@@ -81,7 +83,7 @@ def one_round(request: Request, event: str, tournament: str, number: int, q: str
     mine = [row.entry.entry for row in search_entries(at.state, q, limit=3)] if q else []
     own_boards = _own_boards(view, mine)
     own = own_boards[0].board if own_boards else None
-    templates = request.app.state.templates
+    templates, language = request.app.state.templates, speaker().language
     return public_page(
         request,
         at.state,
@@ -93,7 +95,7 @@ def one_round(request: Request, event: str, tournament: str, number: int, q: str
         query=q,
         own_boards=own_boards,
         boards=[
-            _row(templates, line, line.number == own, at.state.discipline.has_stones)
+            _row(templates, line, line.number == own, at.state.discipline.has_stones, language)
             for line in view.boards
         ],
         byes=_byes(view),
@@ -152,7 +154,7 @@ class ByeRow:
     """Somebody without a board."""
 
     name: str
-    reason: str
+    reason: Text
     worth: str
     lang: str = ""
     why_url: str = ""
@@ -171,7 +173,9 @@ def _own_boards(view: RoundView, entries: list[int]) -> list[OwnBoard]:
 
 
 @lru_cache(maxsize=_ROWS_KEPT)
-def _row(templates: Environment, line: BoardLine, is_own: bool, has_stones: bool) -> Markup:
+def _row(
+    templates: Environment, line: BoardLine, is_own: bool, has_stones: bool, language: str
+) -> Markup:
     """A board in the list; after a result elsewhere, or for a search, it is as it was."""
     macros: Any = templates.get_template("components/pairing-list.html").module
     row: Markup = macros.pairing_row(BoardRow.of(line), is_own, has_stones)
@@ -180,7 +184,7 @@ def _row(templates: Environment, line: BoardLine, is_own: bool, has_stones: bool
 
 def _byes(view: RoundView) -> list[ByeRow]:
     """Who has no board, and what that is worth."""
-    names = {kind: words.capitalize() for kind, words in view.state.discipline.all_byes.items()}
+    names = view.state.discipline.all_byes
     worth = pages_of(view.state).worth_of_byes(view.state)
     return [
         ByeRow(entry.name, names[bye.kind], worth[bye.kind]) for entry, bye in view.accounted.byes
