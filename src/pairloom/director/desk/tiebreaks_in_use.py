@@ -42,10 +42,10 @@ def left_out_sentence(state: State) -> Text:
     if not left_out or not unrated:
         return ""
     return counted(
-        "Tie-breaks not used: {codes}. {count} player has no rating, and the regulations do not say what "
-        "counts for them (C.07 art. 10)",
-        "Tie-breaks not used: {codes}. {count} players have no rating, and the regulations do not say what "
-        "counts for them (C.07 art. 10)",
+        "Tie-breaks not used: {codes}. {count} player has no rating, and the regulations do not "
+        "say what counts for them (C.07 art. 10)",
+        "Tie-breaks not used: {codes}. {count} players have no rating, and the regulations do not "
+        "say what counts for them (C.07 art. 10)",
         unrated,
         codes=left_out,
     )
