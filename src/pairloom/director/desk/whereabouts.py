@@ -112,6 +112,7 @@ def _with_bye(view: RoundView, entry: Entry, bye: Bye) -> WithoutBoard:
     if bye.origin is ByeCause.NO_MATCH:
         return WithoutBoard(entry, bye.origin.words, bye.kind, bye.is_allocated)
     words: Text = view.state.discipline.all_byes[bye.kind]
-    if bye.reason and not bye.is_allocated:
-        words = message("{bye}, {reason}", bye=words, reason=bye.reason)
+    reason = bye.origin.words or bye.reason
+    if reason and not bye.is_allocated:
+        words = message("{bye}, {reason}", bye=words, reason=reason)
     return WithoutBoard(entry, words, bye.kind, bye.is_allocated)

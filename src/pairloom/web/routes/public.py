@@ -19,7 +19,6 @@ from pairloom.director.desk.round_view import BoardLine, PlayerLine, RoundView, 
 from pairloom.director.people.identity import NOBODY
 from pairloom.director.stages.view import have_stages_begun
 from pairloom.messages import Text
-from pairloom.messages.current import current as speaker
 from pairloom.web import notation
 from pairloom.web.board_rows import BoardRow
 from pairloom.web.guards import PUBLISHED
@@ -83,7 +82,7 @@ def one_round(request: Request, event: str, tournament: str, number: int, q: str
     mine = [row.entry.entry for row in search_entries(at.state, q, limit=3)] if q else []
     own_boards = _own_boards(view, mine)
     own = own_boards[0].board if own_boards else None
-    templates, language = request.app.state.templates, speaker().language
+    templates = request.app.state.templates
     return public_page(
         request,
         at.state,
@@ -95,7 +94,7 @@ def one_round(request: Request, event: str, tournament: str, number: int, q: str
         query=q,
         own_boards=own_boards,
         boards=[
-            _row(templates, line, line.number == own, at.state.discipline.has_stones, language)
+            _row(templates, line, line.number == own, at.state.discipline.has_stones)
             for line in view.boards
         ],
         byes=_byes(view),
@@ -173,9 +172,7 @@ def _own_boards(view: RoundView, entries: list[int]) -> list[OwnBoard]:
 
 
 @lru_cache(maxsize=_ROWS_KEPT)
-def _row(
-    templates: Environment, line: BoardLine, is_own: bool, has_stones: bool, language: str
-) -> Markup:
+def _row(templates: Environment, line: BoardLine, is_own: bool, has_stones: bool) -> Markup:
     """A board in the list; after a result elsewhere, or for a search, it is as it was."""
     macros: Any = templates.get_template("components/pairing-list.html").module
     row: Markup = macros.pairing_row(BoardRow.of(line), is_own, has_stones)
