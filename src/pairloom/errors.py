@@ -31,7 +31,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from pairloom.messages.base import Message, Text
+from pairloom.messages.base import Message, Text, Value, message
 
 if TYPE_CHECKING:
     from pairloom.domain.finding import Finding
@@ -271,19 +271,42 @@ class ConfirmationNeeded(PairloomError):
 
     def __init__(
         self,
-        act: str,
+        act: Text,
         level: int,
         *,
-        rule: str = "",
-        consequence: str = "",
+        rule: Text = "",
+        consequence: Text = "",
         typed: str = "",
         question: str = "",
     ) -> None:
-        self.act = shortened(act, _LONGEST_ACT)
+        self.act = _shortened_act(act)
         self.level = level
         self.rule = rule
         self.consequence = consequence
         self.typed = typed
         self.question = question
-        cited = f" ({rule})" if rule else ""
-        super().__init__(f"{self.act} needs a confirmation of level {level}{cited}: {consequence}")
+        values: dict[str, Value] = {
+            "act": self.act,
+            "level": level,
+            "rule": rule,
+            "consequence": consequence,
+        }
+        told = _CONFIRMATION_BY_RULE if rule else _CONFIRMATION
+        super().__init__(told.filled(**values))
+
+
+_CONFIRMATION = message("{act} needs a confirmation of level {level}: {consequence}")
+_CONFIRMATION_BY_RULE = message(
+    "{act} needs a confirmation of level {level} ({rule}): {consequence}"
+)
+
+
+def _shortened_act(act: Text) -> Text:
+    """An act in which no name is longer than a heading can be."""
+    if isinstance(act, str):
+        return shortened(act, _LONGEST_ACT)
+    values = {
+        name: shortened(value, _LONGEST_ACT) if isinstance(value, str) else value
+        for name, value in act.values
+    }
+    return act.filled(**values)

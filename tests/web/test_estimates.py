@@ -106,7 +106,7 @@ def test_c0422_1_the_desk_shows_an_estimate_and_the_public_pages_none(
     pair_round(desk, place, colour="white")
     publish_round(desk, place)
     assert "~1657" in chief.get(f"{BASE}/players").text
-    told = "ARO is not used: 1 player has no rating"
+    told = "Tie-breaks not used: ARO. 1 player has no rating"
     assert told in words_of(chief.get(f"{BASE}/standings"))
     documents = ("players", "pairings", "standings", "crosstable", "slips", "check-in-list")
     visitor = hall.browser()

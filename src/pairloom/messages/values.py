@@ -8,10 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from pairloom.messages.base import Value, message
+from pairloom.messages.base import Text, Value, message
 from pairloom.messages.speaker import ENGLISH, Speaker
 
-__all__ = ["NO_PLAYER", "Both", "Clauses", "Groups", "Pairs", "Players"]
+__all__ = ["NO_PLAYER", "Both", "Clauses", "Groups", "Pairs", "Players", "sentences"]
 
 NO_PLAYER: Final = 0
 """The number of nobody: an opponent who is the bye."""
@@ -84,3 +84,16 @@ class Both:
         for value in rest:
             told = speaker.say(message("{first} and {last}", first=told, last=value))
         return told
+
+
+def sentences(first: Text, *rest: Text) -> Text:
+    """Whole sentences, one after the other. What is between them belongs to the language.
+
+    >>> print(sentences(message("{count} stones", count=2), "", message("nobody")))
+    2 stones nobody
+    """
+    told = first
+    for following in rest:
+        if following:
+            told = message("{first} {second}", first=told, second=following)
+    return told

@@ -158,13 +158,13 @@ class GeneratorOptions:
         if system_facts(self.system).needs_strengths and not has_all_ratings:
             yield f"the system {self.system} needs a rating of every player"
         if self.maxi and (refusal := maxi_refusal(self.system)):
-            yield refusal
+            yield str(refusal)
         if self.baku and self.system in available():
             from pairloom.engines.acceleration.admission import baku_refusal
 
             settings = Settings(points=self.points, team=self.team)
             if refusal := baku_refusal(self.system, settings):
-                yield refusal
+                yield str(refusal)
 
 
 def draw_size(options: GeneratorOptions, lots: Lots) -> tuple[int, int]:

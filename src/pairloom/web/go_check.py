@@ -9,6 +9,7 @@ from pairloom.director.checking import CheckedFile
 from pairloom.director.desk.state import State
 from pairloom.domain import Board
 from pairloom.messages import Text, message
+from pairloom.messages.values import Clauses
 
 __all__ = ["CheckLine", "check_lines"]
 
@@ -49,7 +50,7 @@ def _of_rounds(state: State, checked: CheckedFile) -> Iterator[CheckLine]:
                 message(
                     "Round {round}: {causes}{said}.",
                     round=drawn.round,
-                    causes="; ".join(causes),
+                    causes=Clauses(tuple(causes)),
                     said=said,
                 ),
             )

@@ -18,7 +18,7 @@ from pairloom.guests import guests
 from pairloom.web import notation
 from pairloom.web.assets import Assets
 from pairloom.web.key_sets import KEY_SETS, get_key_set
-from pairloom.web.wording import FUNCTIONS, sentence
+from pairloom.web.wording import FUNCTIONS, heading, sentence
 
 TEMPLATES: Final = Path(__file__).parent / "templates"
 
@@ -97,6 +97,7 @@ def create_environment(
         person_name=name,
         compact_json=compact_json,
         sentence=sentence,
+        heading=heading,
     )
     return environment
 

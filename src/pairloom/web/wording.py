@@ -18,14 +18,19 @@ from markupsafe import Markup, escape
 from pairloom.messages import Message, Text, Value, counted, in_context, message
 from pairloom.messages.current import current
 
-__all__ = ["FUNCTIONS", "sentence"]
+__all__ = ["FUNCTIONS", "heading", "sentence"]
 
 
 def sentence(told: Text) -> str:
     """An error's message as a sentence of its own, in the language of the page."""
-    text = current().say(told)
-    start = text[:1].upper() + text[1:]
+    start = heading(told)
     return start if start.endswith((".", "?", "!")) else f"{start}."
+
+
+def heading(told: Text) -> str:
+    """What stands in sentences elsewhere, as a label or a button of its own."""
+    text = current().say(told)
+    return text[:1].upper() + text[1:]
 
 
 def _say(text: str, /, **values: Value) -> Markup:

@@ -178,7 +178,7 @@ def test_many_losses_are_folded(hall: Halls) -> None:
     event = hall(8, tiebreaks=("BH",))
     event.play(dict.fromkeys(range(1, 5), "½-½ u"))
     told = report_losses(*event.at, "trf06")
-    assert (len(told), told[-1]) == (6, "and 4 more")
+    assert (len(told), str(told[-1])) == (6, "and 4 more")
 
 
 @pytest.mark.parametrize(

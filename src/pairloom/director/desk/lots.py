@@ -16,6 +16,7 @@ from pairloom.director.desk.standings import standings_of
 from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError
+from pairloom.messages import Text, counted, in_context, message
 from pairloom.storage.records import Competition
 
 __all__ = ["draw_lots", "why_no_lots"]
@@ -33,30 +34,41 @@ def draw_lots(
         equal = _count_equal(work.state)
         require_confirmed(
             confirmation,
-            "draw lots",
+            in_context("lot", "draw lots"),
             2,
             rule=work.state.handling.lots,
-            consequence=f"{equal} players share their places. The lots are drawn once and stand in"
-            " the report.",
+            consequence=counted(
+                "{count} player shares a place. The lots are drawn once and stand in the report.",
+                "{count} players share their places. The lots are drawn once and stand in the "
+                "report.",
+                equal,
+            ),
         )
         drawn = secrets.randbelow(_SEEDS) if seed is None else seed
         competition = work.ledger.get(Competition, place.competition)
         assert competition is not None
         work.ledger.put(replace(competition, lots=drawn))
-        work.tell(f"{equal} players, seed {drawn}")
+        work.tell(
+            counted(
+                "{count} player, seed {seed}", "{count} players, seed {seed}", equal, seed=drawn
+            )
+        )
         return drawn
 
 
-def why_no_lots(state: State) -> str:
+def why_no_lots(state: State) -> Text:
     """Why lots cannot be drawn now, as a sentence; empty if they can."""
     if obstacle := state.kind.why_no_lots(state):
         return obstacle
     if state.competition.lots is not None:
-        return f"Lots have been drawn (seed {state.competition.lots}), and are not drawn again."
+        return message(
+            "Lots have been drawn (seed {seed}), and are not drawn again.",
+            seed=state.competition.lots,
+        )
     if not is_over(state):
-        return "Lots are drawn when all rounds are finished and no game is adjourned."
+        return message("Lots are drawn when all rounds are finished and no game is adjourned.")
     if not _count_equal(state):
-        return "Nobody shares a place."
+        return message("Nobody shares a place.")
     return ""
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pairloom.messages import Text
+
 __all__ = ["PlanningNote"]
 
 
@@ -11,5 +13,5 @@ __all__ = ["PlanningNote"]
 class PlanningNote:
     """One thing to know; `is_warning` asks for a second look."""
 
-    text: str
+    text: Text
     is_warning: bool = False

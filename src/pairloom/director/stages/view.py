@@ -19,7 +19,7 @@ from pairloom.domain.staging import CameIn, DecidedCut
 from pairloom.domain.states import StageState
 from pairloom.engines.stages import Cut, CutKind, DecidedBy, Qualified
 from pairloom.errors import InputError, shortened
-from pairloom.messages import message
+from pairloom.messages import Message, in_context, message
 from pairloom.storage.records import Entry
 
 __all__ = [
@@ -59,7 +59,7 @@ class GroupView:
 
     name: str
     state: State
-    progress: str
+    progress: Message
     is_over: bool
     lines: tuple[GroupLine, ...]
     bracket: BracketView | None
@@ -218,9 +218,9 @@ def _lines(
         )
 
 
-def _progress(state: State) -> str:
+def _progress(state: State) -> Message:
     if state.kind.has_bracket and is_over(state):
-        return "finished"
+        return in_context("tournament", "finished")
     return progress_of(state)
 
 

@@ -31,7 +31,11 @@ from pairloom.web.threads import for_paper
 router = APIRouter()
 _AT = "/desk/{event}/{tournament}"
 
-DIALECTS = {"trf26": "TRF26, in force", "trf16": "TRF16", "trf06": "TRF06"}
+DIALECTS: dict[str, Text] = {
+    "trf26": message("TRF26, in force"),
+    "trf16": "TRF16",
+    "trf06": "TRF06",
+}
 
 
 @router.get(_AT + "/documents", dependencies=[may(Permission.SEE_DESK)])
@@ -54,7 +58,7 @@ def documents(request: Request, tournament: AtTournament, round: int | None = No
     )
 
 
-def _losses(tournament: Tournament) -> dict[str, tuple[str, ...]]:
+def _losses(tournament: Tournament) -> dict[str, tuple[Text, ...]]:
     """What each form of the report cannot hold."""
     return {
         dialect: report_losses(tournament.desk, tournament.place, dialect) for dialect in DIALECTS
@@ -172,8 +176,8 @@ class ByeLine:
     """Somebody without a board: what their bye is called, and all that is said of it."""
 
     name: str
-    kind: str
-    words: str
+    kind: Text
+    words: Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +188,7 @@ class PairingSheet:
     boards: list[BoardRow]
     byes: list[ByeLine]
     seed: int | None
-    score_word: str
+    score_word: Text
 
 
 def _contents(

@@ -18,6 +18,7 @@ from pairloom.director.desk.publishing import find_public_event, find_public_tou
 from pairloom.director.desk.round_view import BoardLine, PlayerLine, RoundView, round_view
 from pairloom.director.people.identity import NOBODY
 from pairloom.director.stages.view import have_stages_begun
+from pairloom.messages import Text
 from pairloom.web import notation
 from pairloom.web.board_rows import BoardRow
 from pairloom.web.guards import PUBLISHED
@@ -152,7 +153,7 @@ class ByeRow:
     """Somebody without a board."""
 
     name: str
-    reason: str
+    reason: Text
     worth: str
     lang: str = ""
     why_url: str = ""
@@ -180,7 +181,7 @@ def _row(templates: Environment, line: BoardLine, is_own: bool, has_stones: bool
 
 def _byes(view: RoundView) -> list[ByeRow]:
     """Who has no board, and what that is worth."""
-    names = {kind: words.capitalize() for kind, words in view.state.discipline.all_byes.items()}
+    names = view.state.discipline.all_byes
     worth = pages_of(view.state).worth_of_byes(view.state)
     return [
         ByeRow(entry.name, names[bye.kind], worth[bye.kind]) for entry, bye in view.accounted.byes

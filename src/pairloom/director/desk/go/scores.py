@@ -32,7 +32,7 @@ def worth_of_byes(state: State) -> Mapping[str, int]:
 def bye_words(state: State, bye: Bye) -> str:
     """A round without a game, with what it gives: `free round (1 point)`."""
     if bye.origin in (ByeCause.NO_MATCH, ByeCause.OUT):
-        return bye.origin.words
+        return str(bye.origin.words)
     is_free = bye.is_allocated
     name = "free round" if is_free else "excused"
     halves = worth_of_byes(state).get(bye.kind, 0)

@@ -59,7 +59,7 @@ class Go(Kind):
 
     def words(self, state: State) -> str:
         label = next(label for key, label, _ in SYSTEMS if key == state.competition.system)
-        name = label.removeprefix("Go: ")
+        name = str(label).removeprefix("Go: ")
         egf_class = class_of(state.competition)
         rated = f" · EGF class {egf_class}" if egf_class and egf_class != "X" else ""
         return f"{name[:1].upper()}{name[1:]}{rated}"

@@ -164,7 +164,7 @@ def _boards(drawn: Round, ready: State, result: PairingResult) -> Iterator[Game 
         yield Bye(*place, by_number[result.bye], Outcome.PAIRING_BYE, CHESS.pairing_bye, cause)
     if result.resting is not None:
         cause = ByeCause.RESTS
-        yield Bye(*place, by_number[result.resting], Outcome.ZERO_BYE, cause.words, cause)
+        yield Bye(*place, by_number[result.resting], Outcome.ZERO_BYE, str(cause.words), cause)
 
 
 def _summary(result: PairingResult, lot: str) -> str:

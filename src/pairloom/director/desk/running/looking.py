@@ -45,7 +45,7 @@ class RoundLook:
     def sentence(self) -> str:
         """The whole answer in one line."""
         parts = [f"round {self.round}: {self.verdict.value}"]
-        parts += [cause.sentence for cause in self.causes if self.verdict is Verdict.EXPLAINED]
+        parts += [str(cause.sentence) for cause in self.causes if self.verdict is Verdict.EXPLAINED]
         parts += self.breaches
         if self.differs:
             parts.append(f"by the rules {self.by_rules}; in the file {self.recorded}")

@@ -199,7 +199,7 @@ def _why_otherwise(look: RoundLook, name: str) -> str:
     """What the round's page and the report say of boards that are not those of the rules."""
     if not look.differs:
         return ""
-    because = ", ".join(cause.sentence for cause in look.causes) or "paired by another program"
+    because = ", ".join(str(cause.sentence) for cause in look.causes) or "paired by another program"
     return f"{because}; imported from {name}"
 
 

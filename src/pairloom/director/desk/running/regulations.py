@@ -145,7 +145,7 @@ def competition_of(
     )  # fmt: skip
     competition = _with_tiebreaks(competition, adjusted)
     for fault in find_faults(competition):
-        adjusted.refuse(fault.message)
+        adjusted.refuse(str(fault.message))
     _require_points(tournament, competition, adjusted)
     _tell_of_the_rest(tournament, adjusted)
     return competition

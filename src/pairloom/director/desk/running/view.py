@@ -13,6 +13,7 @@ from pairloom.director.desk.scores import points_in_standings
 from pairloom.director.desk.snapshot import points_of
 from pairloom.director.desk.state import State
 from pairloom.domain import Outcome, Points
+from pairloom.messages import Text, message
 from pairloom.storage.records import Entry
 
 __all__ = ["PlayerLine", "choices_offered", "facts_of", "players_of"]
@@ -29,7 +30,7 @@ class PlayerLine:
     title: str
     rating: int | None
     points: Points
-    note: str
+    note: Text
 
 
 def facts_of(running: Running) -> list[tuple[str, str]]:
@@ -120,17 +121,25 @@ def players_of(running: Running) -> list[PlayerLine]:
     ]
 
 
-def _note(entry: Entry) -> str:
+def _note(entry: Entry) -> Text:
     if entry.withdrawn_from is not None:
-        return f"gone from round {entry.withdrawn_from} on"
-    return f"came for round {entry.arrival}" if entry.arrival > 1 else ""
+        return message("gone from round {round} on", round=entry.withdrawn_from)
+    return message("came for round {round}", round=entry.arrival) if entry.arrival > 1 else ""
 
 
-def choices_offered(running: Running) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
+def choices_offered(
+    running: Running,
+) -> tuple[list[tuple[str, Text]], list[tuple[str, Text]]]:
     """The systems and editions to choose from; an empty value leaves it to the file."""
     names = {name: label for name, label, _ in SYSTEMS}
     system = running.state.competition.system
-    as_file = "As the file says" if not running.choices.system else "As the file says, or as taken"
-    systems = [("", as_file), *((name, names[name]) for name in DESK_SYSTEMS)]
-    editions = [("", "As the file says, else the newest")]
-    return systems, [*editions, *((edition, edition) for edition in editions_of(system))]
+    as_file = (
+        message("As the file says, or as taken")
+        if running.choices.system
+        else message("As the file says")
+    )
+    newest = message("As the file says, else the newest")
+    return (
+        [("", as_file), *((name, names[name]) for name in DESK_SYSTEMS)],
+        [("", newest), *((edition, edition) for edition in editions_of(system))],
+    )
