@@ -208,7 +208,7 @@ def test_an_unanswered_conflict_survives_a_reload(
 
 def test_a_refusal_restores_the_row_and_says_why_below_it(serve: Serve, open_page: Open) -> None:
     """It stays until somebody has seen it, and moves nobody who is typing elsewhere."""
-    reason = "Result entry can fill empty boards only. Ask the chief arbiter to change board 2."
+    reason = "You may fill empty boards only. Ask the chief arbiter to change board 2."
     desk = Desk(refuses={2: reason})
     desk.answers_come.clear()
     page = open_page(serve(desk.application()).url + "/round")

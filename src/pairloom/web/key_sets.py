@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from pairloom.director.desk.disciplines import GO, Discipline
+from pairloom.messages import Text, in_context, message
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +21,7 @@ class Key:
 
     keys: tuple[str, ...]
     value: str
-    words: str
+    words: Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,7 @@ class KeySet:
 
 
 _FORFEITS: Final = (Key(("+",), "1F-0F", "1F-0F"), Key(("-",), "0F-1F", "0F-1F"))
-_CLEAR: Final = Key(("Backspace",), "", "clear")
+_CLEAR: Final = in_context("key", "clear")
 _COOKIES: Final = {"chess": "keys", "go": "go-keys"}
 _USUAL: Final = {"chess": "1-0-5", "go": "go"}
 _GO_KEYS: Final = {
@@ -56,10 +57,22 @@ _GO_KEYS: Final = {
 }
 
 
-def _words(value: str, discipline: Discipline) -> str:
-    """In few words: a legend has little room."""
-    words = discipline.result_words[value] if value else "clear"
-    return words.replace("wins by default", "by default").replace("lose by default", "by default")
+# In few words: a legend has little room.
+_GO_WORDS: Final = {
+    "1-0": message("White wins"),
+    "0-1": message("Black wins"),
+    "½-½": message("jigo"),
+    "0-0": message("both lose"),
+    "1F-0F": message("White by default"),
+    "0F-1F": message("Black by default"),
+    "0F-0F": message("both by default"),
+}
+
+
+def _words(value: str, discipline: Discipline) -> Text:
+    if not value:
+        return _CLEAR
+    return _GO_WORDS.get(value, value) if discipline is GO else value
 
 
 def _chess(name: str, draw: str, black: str, *others: str) -> KeySet:
@@ -68,7 +81,7 @@ def _chess(name: str, draw: str, black: str, *others: str) -> KeySet:
         Key((draw, "="), "½-½", "½-½"),
         Key((black,), "0-1", "0-1"),
         *_FORFEITS,
-        Key(("Backspace", *others), "", "clear"),
+        Key(("Backspace", *others), "", _CLEAR),
     )
     return KeySet(name, name.replace("-", "·"), keys)
 
@@ -80,7 +93,10 @@ KEY_SETS: Final = (
     KeySet(
         "go",
         "Go W·B",
-        (*(Key((key,), value, _words(value, GO)) for key, value in _GO_KEYS.items()), _CLEAR),
+        (
+            *(Key((key,), value, _words(value, GO)) for key, value in _GO_KEYS.items()),
+            Key(("Backspace",), "", _CLEAR),
+        ),
     ),
 )
 
