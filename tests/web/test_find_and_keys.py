@@ -274,7 +274,7 @@ def test_choosing_keys_waits_for_what_was_typed(real: RealDesk, arbiter: Arbiter
     real.is_open.clear()
     type_keys(page, "1")
     page.get_by_role("link", name="Key set 1·0·5").click()
-    expect(page.locator("#waiting")).to_contain_text("waits for 1 result")
+    expect(page.locator("#waiting")).to_contain_text("waits. 1 result is still being saved.")
     real.is_open.set()
     expect(page.get_by_role("heading", name="Keys for results")).to_be_visible()
     assert real.values == {1: "1-0"}

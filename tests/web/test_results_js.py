@@ -168,7 +168,7 @@ def test_a_key_without_meaning_changes_nothing_and_says_so(
 ) -> None:
     page = open_page(serve(desk.application()).url + "/round")
     type_keys(page, "9")
-    expect(page.locator(".row-message")).to_contain_text("9 is not a result. Keys: 1 for 1-0")
+    expect(page.locator(".row-message")).to_contain_text("9 is not a result. Keys: 1 = 1-0")
     assert current(page) == "1"
     assert not desk.requests
 
