@@ -256,7 +256,7 @@ def test_each_game_has_its_own_choice_and_its_own_words() -> None:
     cookies = {"keys": "1-2-3", "go-keys": "1-3-2"}
     chess, go = (chosen_key_set(cookies, discipline) for discipline in (CHESS, GO))
     assert [key.words for key in chess.keys][:3] == ["1-0", "½-½", "0-1"]
-    assert (go.label, [key.words for key in go.keys][:3]) == (
+    assert (go.label, [str(key.words) for key in go.keys][:3]) == (
         "1·3·2",
         ["White wins", "jigo", "Black wins"],
     )
