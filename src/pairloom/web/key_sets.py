@@ -12,7 +12,6 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from pairloom.director.desk.disciplines import GO, Discipline
-from pairloom.messages import Text, in_context, message
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +20,7 @@ class Key:
 
     keys: tuple[str, ...]
     value: str
-    words: Text
+    words: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +42,7 @@ class KeySet:
 
 
 _FORFEITS: Final = (Key(("+",), "1F-0F", "1F-0F"), Key(("-",), "0F-1F", "0F-1F"))
-_CLEAR: Final = in_context("key", "clear")
+_CLEAR: Final = Key(("Backspace",), "", "clear")
 _COOKIES: Final = {"chess": "keys", "go": "go-keys"}
 _USUAL: Final = {"chess": "1-0-5", "go": "go"}
 _GO_KEYS: Final = {
@@ -57,22 +56,10 @@ _GO_KEYS: Final = {
 }
 
 
-# In few words: a legend has little room.
-_GO_WORDS: Final = {
-    "1-0": message("White wins"),
-    "0-1": message("Black wins"),
-    "½-½": message("jigo"),
-    "0-0": message("both lose"),
-    "1F-0F": message("White by default"),
-    "0F-1F": message("Black by default"),
-    "0F-0F": message("both by default"),
-}
-
-
-def _words(value: str, discipline: Discipline) -> Text:
-    if not value:
-        return _CLEAR
-    return _GO_WORDS.get(value, value) if discipline is GO else value
+def _words(value: str, discipline: Discipline) -> str:
+    """In few words: a legend has little room."""
+    words = discipline.result_words[value] if value else "clear"
+    return words.replace("wins by default", "by default").replace("lose by default", "by default")
 
 
 def _chess(name: str, draw: str, black: str, *others: str) -> KeySet:
@@ -81,7 +68,7 @@ def _chess(name: str, draw: str, black: str, *others: str) -> KeySet:
         Key((draw, "="), "½-½", "½-½"),
         Key((black,), "0-1", "0-1"),
         *_FORFEITS,
-        Key(("Backspace", *others), "", _CLEAR),
+        Key(("Backspace", *others), "", "clear"),
     )
     return KeySet(name, name.replace("-", "·"), keys)
 
@@ -93,10 +80,7 @@ KEY_SETS: Final = (
     KeySet(
         "go",
         "Go W·B",
-        (
-            *(Key((key,), value, _words(value, GO)) for key, value in _GO_KEYS.items()),
-            Key(("Backspace",), "", _CLEAR),
-        ),
+        (*(Key((key,), value, _words(value, GO)) for key, value in _GO_KEYS.items()), _CLEAR),
     ),
 )
 

@@ -49,8 +49,8 @@ def sentences_module(script: str, language: str) -> str:
 
 def messages_in(script: str) -> Iterator[Message]:
     """The messages of a script."""
-    found = extract("javascript", BytesIO(script.encode()), KEYWORDS)
-    for _, text, _, context in found:
+    calls = extract("javascript", BytesIO(script.encode()), KEYWORDS)
+    for _, text, _, context in calls:
         yield _message(text, context)
 
 
