@@ -79,7 +79,7 @@ def test_1992_a1_what_is_no_number_is_said_beside_its_field(desk: Desk, chief: B
     page = chief.send_form(NEW, name="Mayr, Max", other_number="1o5", other_scale="ingo")
     assert page.status_code == 422
     assert 'id="other_number-error"' in page.text
-    assert "is no INGO number" in words_of(page)
+    assert "is not a number of the scale INGO" in words_of(page)
     assert desk.database.last_actions() == before
 
 

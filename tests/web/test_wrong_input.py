@@ -66,7 +66,7 @@ def refused(answer: Response, message: str) -> str:
         (
             "rating",
             "21470",
-            "Rating 21470 has five digits. Ratings are 0 to 3999. Did you mean 2147?",
+            "21470 has five digits. Ratings are 0 to 3999. Did you mean 2147?",
         ),
         ("rating", "strong", "is not a whole number"),
         ("rating", "-5", "is not a whole number"),
