@@ -64,4 +64,4 @@ def test_a_rank_column_that_is_no_place_is_told_and_not_compared(run: Run, tmp_p
     done = run("check", "ranks.trf", "--json")
     assert done.returncode == 0, done.stdout
     (reason,) = json.loads(done.stdout)["standings_not_checked"]
-    assert "is no standing" in reason["reason"]
+    assert "is not a standing" in reason["reason"]

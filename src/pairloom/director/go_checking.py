@@ -286,7 +286,7 @@ def check_go_places(read: GoFile) -> PlacesCheck:
     if printed is None:
         return PlacesCheck(not_checked="no places are recorded")
     if printed.doubt is not Doubt.NOTHING:
-        return PlacesCheck(not_checked=printed.doubt.value)
+        return PlacesCheck(not_checked=printed.doubt.words)
     places = _place_ranges(printed.placement)
     differences = tuple(
         PlaceDifference(difference.number, difference.printed, *places[difference.number])
