@@ -60,7 +60,11 @@ def partial_data(checked: CheckedFile) -> dict[str, Any]:
         "file": checked.path,
         "reason": checked.partial.reason,
         "breaches": [
-            {"round": each.round or None, "numbers": list(each.numbers), "message": each.message}
+            {
+                "round": each.round or None,
+                "numbers": list(each.numbers),
+                "message": str(each.message),
+            }
             for each in checked.partial.breaches
         ],
     }

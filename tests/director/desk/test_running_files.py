@@ -170,7 +170,10 @@ def test_a_rematch_is_imported_reported_and_leaves_fide_mode(
     first, second = running.looks
     assert first.verdict is Verdict.SAME
     assert second.verdict is Verdict.BREAKS
-    assert second.breaches == ("1 and 3 have met before", "2 and 4 have met before")
+    assert [str(each) for each in second.breaches] == [
+        "1 and 3 have met before",
+        "2 and 4 have met before",
+    ]
     assert second.recorded == "3-1, 2-4"
     copy = import_text(database, REMATCH)
     assert not copy.state.is_in_fide_mode

@@ -237,13 +237,13 @@ class TeamChecks:
                 self._note_boards(team, round_number, told, f"{cell.colour} on board {board}")
                 return
 
-    def _note_boards(self, team: Team, round_number: int, told: Message, found: str) -> None:
+    def _note_boards(self, team: Team, round_number: int, told: Message, recorded: str) -> None:
         pattern = team_settings(self._tournament).pattern
         self._journal.note(
             "W-352",
             told,
             self._lines[team.number],
-            found=found,
+            found=recorded,
             expected=message("boards with colours {colours}", colours=pattern),
             action=message("kept as recorded"),
             round=round_number,
