@@ -60,7 +60,11 @@ def partial_data(checked: CheckedFile) -> dict[str, Any]:
         "file": checked.path,
         "reason": checked.partial.reason,
         "breaches": [
-            {"round": each.round or None, "numbers": list(each.numbers), "message": each.message}
+            {
+                "round": each.round or None,
+                "numbers": list(each.numbers),
+                "message": str(each.message),
+            }
             for each in checked.partial.breaches
         ],
     }
@@ -202,7 +206,7 @@ class CheckSummary:
             "explained": [_deviation_data(*each) for each in self.explained],
             "places_differing": [_place_data(*each) for each in self.places],
             "standings_not_checked": [
-                {"file": each.path, "reason": each.places.not_checked}
+                {"file": each.path, "reason": str(each.places.not_checked)}
                 for each in self.unranked
                 if each.places
             ],

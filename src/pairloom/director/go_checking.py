@@ -179,7 +179,7 @@ def _as_differences(
     by_round: dict[int, list[str]] = {}
     for fault in faults:
         assert fault.round is not None
-        by_round.setdefault(fault.round, []).append(fault.message.partition(": ")[2])
+        by_round.setdefault(fault.round, []).append(str(fault.message).partition(": ")[2])
     for number, messages in by_round.items():
         recorded = _pairing(tournament.rounds[number - 1])
         others = len(messages) - _MOST_REASONS
@@ -286,7 +286,7 @@ def check_go_places(read: GoFile) -> PlacesCheck:
     if printed is None:
         return PlacesCheck(not_checked="no places are recorded")
     if printed.doubt is not Doubt.NOTHING:
-        return PlacesCheck(not_checked=printed.doubt.value)
+        return PlacesCheck(not_checked=printed.doubt.words)
     places = _place_ranges(printed.placement)
     differences = tuple(
         PlaceDifference(difference.number, difference.printed, *places[difference.number])

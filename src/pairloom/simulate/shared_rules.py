@@ -15,10 +15,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from pairloom.domain import Outcome, Tournament
+from pairloom.domain import Colour, Outcome, Tournament
 from pairloom.domain.player import Participant
 from pairloom.domain.recognition import cycle_length
 from pairloom.domain.systems import system_facts
+from pairloom.messages import Text, counted, message
 from pairloom.simulate.recorded import Entrants
 
 __all__ = ["Breach", "find_breaches"]
@@ -33,10 +34,24 @@ class Breach:
 
     round: int
     numbers: tuple[int, ...]
-    message: str
+    message: Text
 
     def __str__(self) -> str:
-        return f"round {self.round}: {self.message}" if self.round else self.message
+        return f"round {self.round}: {self.message}" if self.round else str(self.message)
+
+
+_MET = message("{player} and {opponent} have met before")
+_MET_OFTEN = message("{player} and {opponent} have met as often as they may before")
+_HAD_BYE = message("{player} has the bye, but had a bye before")
+_HAD_FORFEIT = message("{player} has the bye, but had a win by forfeit before")
+_THIRD_TIME = {
+    Colour.WHITE: message("{player} has White a third time running"),
+    Colour.BLACK: message("{player} has Black a third time running"),
+}
+_MORE_OFTEN = {
+    Colour.WHITE: message("{player} has White three times more often than the other"),
+    Colour.BLACK: message("{player} has Black three times more often than the other"),
+}
 
 
 def find_breaches(
@@ -92,9 +107,9 @@ class _Shared:
             if met[opponent] >= self._most_meetings and self._order[
                 participant.number
             ] < self._order.get(opponent, 0):
-                often = "before" if self._most_meetings == 1 else "as often as they may before"
-                message = f"{participant.number} and {opponent} have met {often}"
-                yield Breach(round_number, (participant.number, opponent), message)
+                told = _MET if self._most_meetings == 1 else _MET_OFTEN
+                told = told.filled(player=participant.number, opponent=opponent)
+                yield Breach(round_number, (participant.number, opponent), told)
             met[opponent] += cell.outcome.is_played  # a game nobody played may be repeated
 
     def _byes_of(self, participant: Participant[Any]) -> Iterator[Breach]:
@@ -102,12 +117,17 @@ class _Shared:
         for round_number, cell in enumerate(participant.cells, start=1):
             if cell.outcome is Outcome.PAIRING_BYE:
                 if before is not None:
-                    had = "a bye" if before is Outcome.PAIRING_BYE else "a win by forfeit"
-                    message = f"{participant.number} has the bye, but had {had} before"
-                    yield Breach(round_number, (participant.number,), message)
+                    told = _HAD_BYE if before is Outcome.PAIRING_BYE else _HAD_FORFEIT
+                    told = told.filled(player=participant.number)
+                    yield Breach(round_number, (participant.number,), told)
                 if self._byes[round_number] > 1:
-                    message = f"{participant.number} has one of {self._byes[round_number]} byes"
-                    yield Breach(round_number, (participant.number,), message)
+                    told = counted(
+                        "{player} has one of {count} bye",
+                        "{player} has one of {count} byes",
+                        self._byes[round_number],
+                        player=participant.number,
+                    )
+                    yield Breach(round_number, (participant.number,), told)
             if cell.outcome in _BARRED:
                 before = cell.outcome
 
@@ -120,13 +140,11 @@ class _Shared:
             if round_number == self._last_planned:
                 return  # the texts allow exceptions there
             if len(set(played[-3:])) == 1 and len(played) >= 3:
-                message = f"{participant.number} has {cell.colour} a third time running"
-                yield Breach(round_number, (participant.number,), message)
+                told = _THIRD_TIME[cell.colour].filled(player=participant.number)
+                yield Breach(round_number, (participant.number,), told)
             elif _is_farther(played):
-                message = (
-                    f"{participant.number} has {cell.colour} three times more often than the other"
-                )
-                yield Breach(round_number, (participant.number,), message)
+                told = _MORE_OFTEN[cell.colour].filled(player=participant.number)
+                yield Breach(round_number, (participant.number,), told)
 
 
 def _is_farther(played: str) -> bool:

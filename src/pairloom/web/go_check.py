@@ -99,7 +99,7 @@ def _of_places(checked: CheckedFile) -> Iterator[CheckLine]:
                 "worse",
                 message(
                     "Places: {difference}.",
-                    difference=str(difference),
+                    difference=difference.message,
                 ),
             )
     else:

@@ -160,7 +160,7 @@ def _tag_problems(game: GameText) -> Iterator[str]:
     if game.result and tags.get("Result", game.result) != game.result:
         yield f"the tag says {shortened(tags['Result'])}, the end of the game {game.result}"
     if "FEN" in tags:
-        yield from (finding.message for finding in find_fen_faults(tags["FEN"]))
+        yield from (str(finding.message) for finding in find_fen_faults(tags["FEN"]))
 
 
 def split_games(text: str) -> tuple[str, ...]:

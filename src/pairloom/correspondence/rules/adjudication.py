@@ -190,4 +190,6 @@ def _require_evidence(assessment: Assessment) -> None:
         raise InputError("claim a win, a draw or a loss for White: 2, 1 or 0 half points")
     faults = [fault for each in assessment.evidence for fault in find_evidence_faults(each)]
     if faults:
-        raise InputError("the evidence cannot be read: " + "; ".join(f.message for f in faults))
+        raise InputError(
+            "the evidence cannot be read: " + "; ".join(str(f.message) for f in faults)
+        )

@@ -70,7 +70,7 @@ def grant_leave(
     """Leave entered, or refused with the reasons; opponents are told."""
     faults = find_leave_faults(wanted, taken, allowance)
     if faults:
-        reasons = "; ".join(fault.message for fault in faults)
+        reasons = "; ".join(str(fault.message) for fault in faults)
         return Decision(Ruling(ARTICLE, "leave.refused", {"reasons": reasons}), None)
     values = {"first": wanted.first, "last": wanted.last, "days": wanted.days}
     ruling = Ruling(ARTICLE, "leave.granted", values)

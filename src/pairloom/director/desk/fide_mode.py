@@ -26,7 +26,7 @@ class Mode:
     is_on: bool
     reason: Text = ""
     since: str = ""
-    notice: str = ""
+    notice: Text = ""
 
 
 def mode_of(state: State) -> Mode:
@@ -40,11 +40,14 @@ def mode_of(state: State) -> Mode:
         return Mode(False, standing.notice)
     day = state.event.start.replace("-", "/")
     if is_before(day, competition.system, competition.edition):
-        return Mode(True, notice=f"{_TOO_EARLY} {standing.notice}".strip())
+        if not standing.notice:
+            return Mode(True, notice=_TOO_EARLY)
+        both = message("{first} {second}", first=_TOO_EARLY, second=standing.notice)
+        return Mode(True, notice=both)
     return Mode(True, notice=standing.notice)
 
 
-_TOO_EARLY = (
+_TOO_EARLY = message(
     "The event begins before this edition was in force (1 February 2026): who checks the report"
     " by the rules of that day may find other pairings."
 )

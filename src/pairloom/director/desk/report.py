@@ -89,9 +89,8 @@ def report_losses(desk: Desk, place: Place, dialect: str) -> tuple[Text, ...]:
         return ()
     _, tournament = _reported(state, None)
     written = _WRITTEN.get(dialect, dialect)
-    losses = find_losses(_in_form(tournament, dialect), written)
-    texts = dict.fromkeys(loss.message for loss in losses)
-    told: list[Text] = [text.replace(f" in {written}", "") for text in texts]
+    losses = find_losses(_in_form(tournament, dialect), written, called=dialect)
+    told: list[Text] = list(dict.fromkeys(loss.message for loss in losses))
     more = len(told) - _MOST_LOSSES
     if more <= 0:
         return tuple(told)

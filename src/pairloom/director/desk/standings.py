@@ -57,7 +57,7 @@ class StandingsView:
     planned: int
     is_final: bool
     open_games: int
-    columns: tuple[tuple[str, str], ...]
+    columns: tuple[tuple[str, Text], ...]
     lines: tuple[StandingLine, ...]
     left_out: Text = ""
     open_rule: Text = ""
@@ -70,10 +70,10 @@ class ValueWorking:
 
     player: Player
     code: str
-    name: str
+    name: Text
     article: str
     text: str
-    lines: tuple[str, ...]
+    lines: tuple[Text, ...]
 
 
 def standings_of(

@@ -20,6 +20,7 @@ from pairloom.domain.go import (
 )
 from pairloom.domain.time_control import parse_time_control
 from pairloom.errors import InputError, PairloomError
+from pairloom.messages import Text
 from pairloom.placement import (
     absence_fault,
     announcement_fault,
@@ -94,7 +95,7 @@ def usable_codes(competition: Competition) -> tuple[str, ...]:
     return usable_criteria(GO_SYSTEMS[competition.system])
 
 
-def find_go_faults(competition: Competition) -> list[tuple[str, str]]:
+def find_go_faults(competition: Competition) -> list[tuple[str, Text]]:
     """What is wrong with the regulations, by the field of the form that it stands beside."""
     rules = regulations_of(competition)
     return [*_numbers(rules), *_time(rules), *_criteria(rules)]
@@ -102,7 +103,7 @@ def find_go_faults(competition: Competition) -> list[tuple[str, str]]:
 
 def find_absence_fault(
     competition: Competition, before: Competition | None
-) -> list[tuple[str, str]]:
+) -> list[tuple[str, Text]]:
     """Points for absence that nobody announced; those the tournament was made with stay."""
     rules = regulations_of(competition)
     fault = absence_fault(rules)
@@ -113,7 +114,7 @@ def find_absence_fault(
     return [("announced", fault)] if fault else []
 
 
-def _numbers(rules: GoRegulations) -> Iterator[tuple[str, str]]:
+def _numbers(rules: GoRegulations) -> Iterator[tuple[str, Text]]:
     if rules.floor > rules.bar:
         yield "floor", f"The floor is above the bar ({rank_text(rules.bar)}). Type a lower rank."
     if not 0 <= rules.handicap.ceiling <= MOST_STONES:
@@ -131,7 +132,7 @@ def _numbers(rules: GoRegulations) -> Iterator[tuple[str, str]]:
             yield name, "The rounds are from the first to the last."
 
 
-def _time(rules: GoRegulations) -> Iterator[tuple[str, str]]:
+def _time(rules: GoRegulations) -> Iterator[tuple[str, Text]]:
     if rules.time_control:
         try:
             parse_time_control(rules.time_control)
@@ -139,7 +140,7 @@ def _time(rules: GoRegulations) -> Iterator[tuple[str, str]]:
             yield "time_control", f"{str(error).capitalize()}."
 
 
-def _criteria(rules: GoRegulations) -> Iterator[tuple[str, str]]:
+def _criteria(rules: GoRegulations) -> Iterator[tuple[str, Text]]:
     if rules.system is GoSystem.KNOCKOUT:  # the bracket gives the places
         return
     try:

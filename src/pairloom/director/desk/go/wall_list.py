@@ -9,7 +9,7 @@ from pairloom.director.desk.go.snapshot import snapshot_of
 from pairloom.director.desk.state import State
 from pairloom.domain.go import GoPlayer, GoResult, GoTournament, rank_text, score_text
 from pairloom.errors import NotFound
-from pairloom.messages import message
+from pairloom.messages import Text, message
 from pairloom.placement import Placement, PlacementRow, available_criteria, make_placement
 
 __all__ = ["GoWorking", "WallCell", "WallLine", "WallList", "wall_list_of", "working_of_value"]
@@ -48,7 +48,7 @@ class WallList:
     planned: int
     is_final: bool
     open_games: int
-    columns: tuple[tuple[str, str], ...]
+    columns: tuple[tuple[str, Text], ...]
     lines: tuple[WallLine, ...]
 
 
@@ -58,10 +58,10 @@ class GoWorking:
 
     player: GoPlayer
     code: str
-    name: str
-    article: str
+    name: Text
+    article: Text
     text: str
-    lines: tuple[str, ...]
+    lines: tuple[Text, ...]
 
 
 def wall_list_of(

@@ -8,6 +8,7 @@ from enum import Enum
 from pairloom.director.desk.imported_rounds import import_remarks
 from pairloom.domain import Board, Tournament
 from pairloom.domain.deviation import Cause, Deviation
+from pairloom.messages import Text
 from pairloom.simulate.checker import CheckReport, RoundDifference
 from pairloom.simulate.shared_rules import Breach
 
@@ -34,7 +35,7 @@ class RoundLook:
     causes: tuple[Cause, ...] = ()
     by_rules: str = ""
     recorded: str = ""
-    breaches: tuple[str, ...] = ()
+    breaches: tuple[Text, ...] = ()
 
     @property
     def differs(self) -> bool:
@@ -46,7 +47,7 @@ class RoundLook:
         """The whole answer in one line."""
         parts = [f"round {self.round}: {self.verdict.value}"]
         parts += [str(cause.sentence) for cause in self.causes if self.verdict is Verdict.EXPLAINED]
-        parts += self.breaches
+        parts += map(str, self.breaches)
         if self.differs:
             parts.append(f"by the rules {self.by_rules}; in the file {self.recorded}")
         return "; ".join(parts)
@@ -82,7 +83,7 @@ def _look(
     number: int,
     difference: RoundDifference | None,
     causes: tuple[Cause, ...],
-    breaches: tuple[str, ...],
+    breaches: tuple[Text, ...],
 ) -> RoundLook:
     """What the engine gives breaks no rule, whatever a count of colours may look like."""
     if difference is None:

@@ -28,7 +28,7 @@ from pairloom.domain import Severity, Tournament
 from pairloom.errors import InputError, PairloomError, TrfError
 from pairloom.formats import trf
 from pairloom.formats.trf import TrfFile
-from pairloom.messages import message
+from pairloom.messages import Text, message
 from pairloom.simulate.checker import CheckReport, check
 from pairloom.simulate.shared_rules import find_breaches
 from pairloom.storage.records import Bye, Event, Game, Round
@@ -52,7 +52,7 @@ class Running:
     event: EventDraft
     state: State
     looks: tuple[RoundLook, ...]
-    findings: tuple[str, ...]
+    findings: tuple[Text, ...]
     adjusted: tuple[str, ...]
     problems: tuple[str, ...]
     notice: str = ""
