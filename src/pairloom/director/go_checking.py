@@ -179,7 +179,7 @@ def _as_differences(
     by_round: dict[int, list[str]] = {}
     for fault in faults:
         assert fault.round is not None
-        by_round.setdefault(fault.round, []).append(fault.message.partition(": ")[2])
+        by_round.setdefault(fault.round, []).append(str(fault.message).partition(": ")[2])
     for number, messages in by_round.items():
         recorded = _pairing(tournament.rounds[number - 1])
         others = len(messages) - _MOST_REASONS

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum
 
+from pairloom.messages.base import Text
+
 
 class Severity(Enum):
     """How much a finding matters: an error stops use, a warning does not, info is a note."""
@@ -26,7 +28,7 @@ class Finding:
     """
 
     code: str
-    message: str
+    message: Text
     severity: Severity = Severity.ERROR
     file: str = ""
     line: int = 0
@@ -35,8 +37,8 @@ class Finding:
     record: str = ""
     field: str = ""
     found: str = ""
-    expected: str = ""
-    action: str = ""
+    expected: Text = ""
+    action: Text = ""
     player: int | None = None
     round: int | None = None
     team: int | None = None

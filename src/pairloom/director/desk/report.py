@@ -90,7 +90,7 @@ def report_losses(desk: Desk, place: Place, dialect: str) -> tuple[Text, ...]:
     _, tournament = _reported(state, None)
     written = _WRITTEN.get(dialect, dialect)
     losses = find_losses(_in_form(tournament, dialect), written)
-    texts = dict.fromkeys(loss.message for loss in losses)
+    texts = dict.fromkeys(str(loss.message) for loss in losses)
     told: list[Text] = [text.replace(f" in {written}", "") for text in texts]
     more = len(told) - _MOST_LOSSES
     if more <= 0:

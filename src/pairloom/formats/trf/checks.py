@@ -58,7 +58,8 @@ def check_contradictions(
             continue  # a team is unreadable, and that has been told
         if finding.team is not None:
             journal.note(
-                finding.code, finding.message, lines.get(finding.team), expected=finding.expected,
+                finding.code, str(finding.message), lines.get(finding.team),
+                expected=str(finding.expected),
                 action="nothing is taken as right", round=finding.round, team=finding.team,
             )  # fmt: skip
             continue
@@ -66,7 +67,11 @@ def check_contradictions(
             planned = next(iter((*records.get("142", ()), *records.get("XXR", ()))), None)
             action = "neither number is taken as right"
             journal.note(
-                finding.code, finding.message, planned, expected=finding.expected, action=action
+                finding.code,
+                str(finding.message),
+                planned,
+                expected=str(finding.expected),
+                action=action,
             )
             continue
         entry = entries[finding.player]
@@ -92,7 +97,7 @@ def _note_contradiction(finding: Finding, entry: Entry, journal: Journal) -> Non
     field = series.at(finding.round - 1)
     journal.note(
         finding.code,
-        finding.message,
+        str(finding.message),
         entry.line,
         field,
         found=field.cut(entry.line.text),
