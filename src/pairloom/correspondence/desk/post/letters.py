@@ -29,6 +29,7 @@ __all__ = [
     "in_group",
     "players_of",
     "speaker_of_office",
+    "subject_of",
     "write_letters",
 ]
 
@@ -123,10 +124,15 @@ def _letter(
         role=note.to,
         recipient=speaker.say(addressee.name),
         address=addressee.address,
-        subject=speaker.say(_SUBJECTS[note.kind].filled(event=event)),
+        subject=speaker.say(subject_of(note.kind, event)),
         body=f"{speaker.say(note.about)}\n\n{event}\n",
         written_at=written_at,
     )
+
+
+def subject_of(kind: News, event: str) -> Message:
+    """What a letter is about, and from which office it comes."""
+    return _SUBJECTS[kind].filled(event=event)
 
 
 def in_group(
