@@ -34,6 +34,18 @@ class GroupState(StrEnum):
     PLAYING = "playing"
     CLOSED = "closed"
 
+    @property
+    def words(self) -> Message:
+        """For people."""
+        return _GROUP_STATE_WORDS[self]
+
+
+_GROUP_STATE_WORDS = {
+    GroupState.ENTERING: in_context("group", "entering"),
+    GroupState.PLAYING: in_context("group", "playing"),
+    GroupState.CLOSED: in_context("group", "closed"),
+}
+
 
 class SubstitutionState(StrEnum):
     """A captain was asked for a substitute; what became of it."""
