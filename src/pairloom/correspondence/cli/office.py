@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from pairloom.cli.database_options import DatabaseOption, SyncedOption
-from pairloom.correspondence.domain.states import GroupState
 from pairloom.messages import Message, Value, counted, message
 from pairloom.messages.current import current
 
@@ -167,7 +166,7 @@ def _print_office(office: dict[str, Any]) -> None:
     told: tuple[Value, ...] = (_COUNTED["player"](office["players"]), lists)
     _print_line(f"{office['office']}  {office['name']}", told)
     for each in office["groups"]:
-        told = (GroupState(each["state"]).words, _COUNTED["player"](each["players"]))
+        told = (each["state"].words, _COUNTED["player"](each["players"]))
         if each["games"]:
             told = (*told, _open_games(each["open"], each["games"]))
         _print_line(f"  {each['competition']}, {each['group']}", told)
