@@ -15,13 +15,23 @@ from email.utils import formataddr
 from typing import Protocol
 
 from pairloom.correspondence.records import Letter
-from pairloom.errors import InputError, PairloomError, quoted
+from pairloom.errors import InputError, PairloomError, quoted, shortened
 from pairloom.messages import Message, message
 
-__all__ = ["LetterLost", "MailRefused", "MailSettings", "Postman", "SmtpPostman", "mail_settings"]
+__all__ = [
+    "LONGEST_PROBLEM",
+    "LetterLost",
+    "MailRefused",
+    "MailSettings",
+    "Postman",
+    "SmtpPostman",
+    "mail_settings",
+]
 
 _SECURITY = ("starttls", "tls", "none")
 _SECONDS = 30
+LONGEST_PROBLEM = 250
+"""So much of what a mail server answers is kept with a letter."""
 
 
 class MailRefused(PairloomError):
@@ -122,7 +132,9 @@ class SmtpPostman:
         try:
             mail = message_of(letter, self.settings.sender)
         except ValueError as error:  # a name or address that no header can hold
-            told = message("the letter cannot be written: {error}", error=str(error))
+            told = message(
+                "the letter cannot be written: {error}", error=shortened(error, LONGEST_PROBLEM)
+            )
             raise MailRefused(told, is_final=True) from error
         try:
             connection = self._connect()
@@ -132,7 +144,10 @@ class SmtpPostman:
             ) from error
         except (OSError, smtplib.SMTPException) as error:
             raise MailRefused(
-                message("the mail server cannot be reached: {error}", error=str(error))
+                message(
+                    "the mail server cannot be reached: {error}",
+                    error=shortened(error, LONGEST_PROBLEM),
+                )
             ) from error
         try:
             self._hand_over(connection, mail)
@@ -161,7 +176,9 @@ class SmtpPostman:
             code, text = next(iter(error.recipients.values()))
             raise MailRefused(_words(code, text), is_final=code >= 500) from error
         except (smtplib.SMTPNotSupportedError, UnicodeError) as error:
-            told = message("the mail server cannot take it: {error}", error=str(error))
+            told = message(
+                "the mail server cannot take it: {error}", error=shortened(error, LONGEST_PROBLEM)
+            )
             raise MailRefused(told, is_final=True) from error
         except (smtplib.SMTPSenderRefused, smtplib.SMTPDataError) as error:
             final = error.smtp_code >= 500
@@ -169,10 +186,17 @@ class SmtpPostman:
         except (OSError, smtplib.SMTPException) as error:
             # The text may have arrived; only the server's answer is missing.
             raise LetterLost(
-                message("the connection broke while sending: {error}", error=str(error))
+                message(
+                    "the connection broke while sending: {error}",
+                    error=shortened(error, LONGEST_PROBLEM),
+                )
             ) from error
 
 
 def _words(code: int, text: bytes | str) -> Message:
     plain = text.decode("utf-8", "replace") if isinstance(text, bytes) else text
-    return message("the mail server answers {code}: {answer}", code=code, answer=plain)
+    return message(
+        "the mail server answers {code}: {answer}",
+        code=code,
+        answer=shortened(plain, LONGEST_PROBLEM),
+    )

@@ -22,12 +22,12 @@ from typing import Final
 
 from pairloom.correspondence.desk.base import require_record
 from pairloom.correspondence.desk.office.offices import list_offices
-from pairloom.correspondence.desk.post.mail import LetterLost, MailRefused, Postman
+from pairloom.correspondence.desk.post.mail import LONGEST_PROBLEM, LetterLost, MailRefused, Postman
 from pairloom.correspondence.domain.states import DeliveryState
 from pairloom.correspondence.records import Delivery, Letter
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
-from pairloom.errors import InputError, NotAllowed, quoted
+from pairloom.errors import InputError, NotAllowed, quoted, shortened
 from pairloom.messages import Message, Text, in_context, message
 from pairloom.storage import Actor
 from pairloom.storage.database import Database, RequestRepeated
@@ -166,7 +166,7 @@ def _handle(
     except Exception as error:  # nobody knows how far it came; the other letters are to go out
         problem = message(
             "Sending failed in a way nobody foresaw: {error}",
-            error=f"{type(error).__name__}: {error}",
+            error=shortened(f"{type(error).__name__}: {error}", LONGEST_PROBLEM),
         )
         return _mark(
             database, event, line.key, state=DeliveryState.HELD, clock=clock, problem=problem
@@ -219,7 +219,7 @@ def _mark(
                 delivery,
                 state=state,
                 changed_at=clock(),
-                problem=str(problem)[:300],
+                problem=problem,
                 next_at=next_at,
             )
         )
