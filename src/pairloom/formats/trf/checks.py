@@ -75,7 +75,11 @@ def check_contradictions(
             planned = next(iter((*records.get("142", ()), *records.get("XXR", ()))), None)
             action = message("neither number is taken as right")
             journal.note(
-                finding.code, finding.message, planned, expected=finding.expected, action=action
+                finding.code,
+                finding.message,
+                planned,
+                expected=finding.expected,
+                action=action,
             )
             continue
         entry = entries[finding.player]
