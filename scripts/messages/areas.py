@@ -24,9 +24,15 @@ AREAS: Final = {
     "desk": ("",),
 }
 
-# In Python, and in templates, where the text is made at once.
+# In Python, in templates, where the text is made at once, and in scripts of pages.
 PYTHON: Final = {"message": None, "counted": (1, 2), "in_context": ((1, "c"), 2)}
 TEMPLATES: Final = {"_": None, "_n": (1, 2), "_c": ((1, "c"), 2)}
+SCRIPTS: Final = {"say": None, "sayCounted": (1, 2), "sayInContext": ((1, "c"), 2)}
+_KINDS: Final[dict[str, tuple[str, Any]]] = {
+    ".py": ("python", PYTHON),
+    ".html": ("jinja2.ext:babel_extract", TEMPLATES),
+    ".js": ("javascript", SCRIPTS),
+}
 
 
 class Place(NamedTuple):
@@ -66,15 +72,16 @@ def _key(text: Any) -> object:
 def _sources() -> Iterator[Path]:
     yield from PACKAGE.rglob("*.py")
     yield from PACKAGE.rglob("templates/**/*.html")
+    yield from PACKAGE.rglob("static/js/*.js")
 
 
 def messages_in(path: Path) -> Iterator[tuple[Place, Any, list[str], Any]]:
     """The messages of a source file: where, the text (two with a plural), comments, context."""
-    is_python = path.suffix == ".py"
+    kind, keywords = _KINDS[path.suffix]
     found = extract_from_file(
-        "python" if is_python else "jinja2.ext:babel_extract",
+        kind,
         path,
-        keywords=PYTHON if is_python else TEMPLATES,
+        keywords=keywords,
         comment_tags=("Translators:",),
         options={"silent": "false"},
     )

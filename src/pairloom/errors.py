@@ -29,9 +29,10 @@ attributes; the sentence is made from them. What somebody sent is quoted by `quo
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from pairloom.messages.base import Message, Text
+from pairloom.messages.base import Message, Text, Value, message
 
 if TYPE_CHECKING:
     from pairloom.domain.finding import Finding
@@ -123,6 +124,20 @@ def _restored(kind: type[PairloomError], args: tuple[Any, ...], data: dict[str, 
     return error
 
 
+@dataclass(frozen=True, slots=True)
+class _Lines:
+    """Findings, each in a line of its own."""
+
+    findings: tuple[Finding, ...]
+
+    def said_by(self, speaker: Speaker) -> str:
+        return "\n".join(finding.said_by(speaker) for finding in self.findings)
+
+
+def _listed(findings: tuple[Finding, ...]) -> Message:
+    return Message("{findings}", (("findings", _Lines(findings)),))  # no words: in no catalogue
+
+
 class InputError(PairloomError, ValueError):
     """The material cannot be read."""
 
@@ -132,7 +147,7 @@ class UnusableFile(InputError):
 
     def __init__(self, findings: Sequence[Finding]) -> None:
         self.findings = tuple(findings)
-        super().__init__("\n".join(str(finding) for finding in self.findings))
+        super().__init__(_listed(self.findings))
 
 
 class TrfError(UnusableFile):
@@ -172,7 +187,7 @@ class InconsistentTournament(PairloomError):
 
     def __init__(self, findings: Sequence[Finding]) -> None:
         self.findings = tuple(findings)
-        super().__init__("\n".join(str(finding) for finding in self.findings))
+        super().__init__(_listed(self.findings))
 
 
 class NoPairingExists(PairloomError):
@@ -187,7 +202,14 @@ class NoPairingExists(PairloomError):
         self.rule = rule
         self.players = tuple(players)
         self.reason = reason
-        super().__init__(f"No legal pairing exists for round {round_number} ({rule}): {reason}")
+        super().__init__(
+            message(
+                "No legal pairing exists for round {round} ({rule}): {reason}",
+                round=round_number,
+                rule=rule,
+                reason=reason,
+            )
+        )
 
 
 class NotAccountedFor(PairloomError):
@@ -206,22 +228,35 @@ class NotAccountedFor(PairloomError):
 class UnknownName(PairloomError, LookupError):
     """A name that nothing here answers to; `available` lists those that work."""
 
-    def __init__(self, kind: str, name: str, available: Iterable[str]) -> None:
+    def __init__(self, kind: Text, name: str, available: Iterable[str]) -> None:
         self.kind = kind
         self.name = name
         self.available = tuple(available)
-        super().__init__(f"unknown {kind} {quoted(name)}; available: {', '.join(self.available)}")
+        super().__init__(
+            message(
+                "unknown {kind} {name}; available: {available}",
+                kind=kind,
+                name=quoted(name),
+                available=self.available,
+            )
+        )
 
 
 class ImpossibleTieBreak(PairloomError, ValueError):
     """A tie-break that exists but not like this or not here; `possible` lists what is."""
 
-    def __init__(self, code: str, reason: str, possible: Iterable[str]) -> None:
+    def __init__(self, code: str, reason: Text, possible: Iterable[Text]) -> None:
         self.code = code
         self.reason = reason
-        self.possible = tuple(possible)
-        listed = ", ".join(self.possible)
-        super().__init__(f"tie-break {quoted(code)} cannot be used: {reason}; possible: {listed}")
+        self.possible: tuple[Value, ...] = tuple(possible)
+        super().__init__(
+            message(
+                "tie-break {code} cannot be used: {reason}; possible: {possible}",
+                code=quoted(code),
+                reason=reason,
+                possible=self.possible,
+            )
+        )
 
 
 class TooLarge(PairloomError):
@@ -272,19 +307,42 @@ class ConfirmationNeeded(PairloomError):
 
     def __init__(
         self,
-        act: str,
+        act: Text,
         level: int,
         *,
-        rule: str = "",
-        consequence: str = "",
+        rule: Text = "",
+        consequence: Text = "",
         typed: str = "",
         question: str = "",
     ) -> None:
-        self.act = shortened(act, _LONGEST_ACT)
+        self.act = _shortened_act(act)
         self.level = level
         self.rule = rule
         self.consequence = consequence
         self.typed = typed
         self.question = question
-        cited = f" ({rule})" if rule else ""
-        super().__init__(f"{self.act} needs a confirmation of level {level}{cited}: {consequence}")
+        values: dict[str, Value] = {
+            "act": self.act,
+            "level": level,
+            "rule": rule,
+            "consequence": consequence,
+        }
+        told = _CONFIRMATION_BY_RULE if rule else _CONFIRMATION
+        super().__init__(told.filled(**values))
+
+
+_CONFIRMATION = message("{act} needs a confirmation of level {level}: {consequence}")
+_CONFIRMATION_BY_RULE = message(
+    "{act} needs a confirmation of level {level} ({rule}): {consequence}"
+)
+
+
+def _shortened_act(act: Text) -> Text:
+    """An act in which no name is longer than a heading can be."""
+    if isinstance(act, str):
+        return shortened(act, _LONGEST_ACT)
+    values = {
+        name: shortened(value, _LONGEST_ACT) if isinstance(value, str) else value
+        for name, value in act.values
+    }
+    return act.filled(**values)

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
     from pairloom.director.desk import Desk
     from pairloom.director.reading_apart import Kind
+    from pairloom.messages import Message, Text
     from pairloom.storage import Action, Database, Ledger, Reader
     from pairloom.storage.records import Event, Record
 
@@ -68,15 +69,19 @@ class Guest:
 
     # The history
 
+    def words_of_acts(self) -> Mapping[str, Message]:
+        """What people read for the names of its acts."""
+        return {}
+
     def acts_taken_back(self) -> frozenset[str]:
         """Names of its acts that a person may simply take back."""
         return frozenset()
 
-    def acts_that_stay(self) -> Mapping[str, str]:
+    def acts_that_stay(self) -> Mapping[str, Text]:
         """Names of its acts that are not taken back, with what to do instead."""
         return {}
 
-    def why_not_undone(self, reader: Reader, action: Action) -> str:
+    def why_not_undone(self, reader: Reader, action: Action) -> Text:
         """What stands in the way of taking an action back now; empty if nothing does."""
         return ""
 
@@ -85,7 +90,7 @@ class Guest:
         """Around taking an action back: gives the part that is reversed, then adds or refuses."""
         yield action
 
-    def why_not_restored(self, ledger: Ledger, number: int) -> str:
+    def why_not_restored(self, ledger: Ledger, number: int) -> Text:
         """What stands in the way of going back to the moment after an action; empty if nothing."""
         return ""
 

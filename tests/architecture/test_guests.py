@@ -32,6 +32,7 @@ EXCEPTIONS = {
 # Part of correspondence → what it may import besides itself: other parts (with a dot in front),
 # and layers of the core.
 PARTS: dict[str, set[str]] = {
+    "acts": set(),
     "domain": {"domain", "errors"},
     "ratings": {".domain", "domain", "errors"},
     "rules": {".domain", ".ratings", "domain", "errors"},
@@ -43,7 +44,7 @@ PARTS: dict[str, set[str]] = {
     },
     "web": {".desk", ".domain", "domain", "errors", "director", "web"},
     "cli": {".desk", ".rating_office", "domain", "errors", "director", "cli"},
-    "guest": {".desk", ".records", ".web", ".cli", "guests", "storage", "director", "web"},
+    "guest": {".acts", ".desk", ".records", ".web", ".cli", "guests", "storage", "director", "web"},
 }
 # As outside: what is computed does not depend on a library, and values not on the clock.
 STANDARD_LIBRARY_ONLY = {"domain", "ratings", "rules", "rating_office"}

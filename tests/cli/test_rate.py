@@ -87,7 +87,7 @@ def test_a_list_is_printed_and_written_with_its_files(run: Run, office: Path) ->
     rows = done.stdout.splitlines()
     assert rows[0] == "Rating list 2016/2, 2016-04-01 to 2016-06-30"
     assert [row.split()[0] for row in rows[2:]] == ["480003", "480002", "480001"]
-    assert done.stderr == "pairloom: 4 games of 5 players counted\n"
+    assert done.stderr == "pairloom: counted: games: 4, players: 5\n"
     assert (office / "list-2016-2.csv").read_text(encoding="utf-8") == (
         "id,country,title,name,games,rating,sex,status\n"
         '480001,CZE,,"Novák, Jan",60,2308,M,active\n'
@@ -228,7 +228,7 @@ def test_a_game_added_to_the_window_of_a_list_that_is_made_is_refused(
     add(office / "games.csv", "L1,F33,480001,480002,2275,2350,1-0,2016-01-12,2016-01-14,,")
     done = run("rate", "iccf", "list", "--list", "2016/3")
     assert done.returncode == 3
-    assert "2016/2 has counted 4 games, and games.csv has 5" in done.stderr
+    assert "2016/2 has counted: 4, games of games.csv reported in its window: 5" in done.stderr
     assert not (office / "list-2016-3.csv").exists()
 
 
@@ -380,7 +380,9 @@ def test_who_has_a_career_that_is_not_known_waits_and_is_named(run: Run, office:
     add(office / "list-2016-1.csv", '480004,CZE,,"Černý, Karel",5,,M,active')
     done = run("rate", "iccf", "list", *LIST)
     assert done.returncode == 0
-    assert "480004 waits with 1 game: tell the career of 5 games in careers.csv" in done.stderr
+    assert (
+        "480004 waits with 1 game: tell the career before (games: 5) in careers.csv" in done.stderr
+    )
     add(
         office / "careers.csv",
         "booked,id,game,opponents,start,opponent,own,score",

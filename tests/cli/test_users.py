@@ -82,7 +82,7 @@ def test_from_an_invitation_to_a_role_to_the_end(run: Run, place: Path) -> None:
 def test_what_does_not_exist_is_told(run: Run, place: Path) -> None:
     where = ("--database", place)
     for arguments, sentence in (
-        (("grant", "eve", "check-in"), 'There is no account "eve"'),
+        (("grant", "eve", "check-in"), "There is no account “eve”"),
         (("add", "eve", "--name", "Eve", "--role", "king"), "unknown role 'king'"),
         (("add", "eve", "--name", "Eve", "--role", "organiser", "--event", "x"), "no event 'x'"),
         (("add", "e e", "--name", "Eve"), "letters, digits"),

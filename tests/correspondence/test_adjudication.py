@@ -61,7 +61,7 @@ def test_an_appeal_is_decided_by_somebody_else_and_final() -> None:
     case = appeal(decided(), objection).enters
     assert case.state is CaseState.APPEALED
     assert Role.APPEAL_BODY in {note.to for note in appeal(decided(), objection).tells}
-    with pytest.raises(NotAllowed, match="it must be final"):
+    with pytest.raises(NotAllowed, match="only if it is: final"):
         close(case, date(2015, 9, 1), Role.DIRECTOR)
     second = Verdict("dora", date(2015, 7, 1), 1, "fortress")
     with pytest.raises(NotAllowed, match="carl has decided"):
@@ -105,7 +105,7 @@ def test_a_case_cites_the_article_it_was_opened_by() -> None:
     articles = {opening: replace(CASE, opening=opening).article for opening in Opening}
     assert articles[Opening.WITHDRAWAL] == "§7(3)a"
     assert articles[Opening.DEATH] == "§7(7)c"
-    assert articles[Opening.END_DATE] == "Adjudication Code"
+    assert str(articles[Opening.END_DATE]) == "Adjudication Code"
     decision = open_case(replace(CASE, opening=Opening.DEATH), Role.DIRECTOR)
     assert decision.ruling.article == "§7(7)c"
 
@@ -133,22 +133,25 @@ def test_in_team_events_captains_speak_and_players_do_not() -> None:
 @pytest.mark.parametrize(
     ("act", "words"),
     [
-        (lambda: open_case(CASE, Role.PLAYER), "not opened by the player"),
-        (lambda: open_case(CASE, Role.CAPTAIN), "not opened by the captain"),
+        (lambda: open_case(CASE, Role.PLAYER), "you act as: player"),
+        (lambda: open_case(CASE, Role.CAPTAIN), "you act as: captain"),
         (lambda: open_case(replace(CASE, opening=Opening.CAPTAIN), Role.CAPTAIN), "only team"),
         (lambda: submit(CASE, replace(CLAIM, by=Person("eve", Role.PLAYER))), "two players"),
         (lambda: submit(CASE, replace(CLAIM, by=Person("ann", Role.CAPTAIN))), "two players"),
-        (lambda: submit(CASE, replace(CLAIM, by=Person("ann", Role.HELP_DESK))), "may not submit"),
-        (lambda: appoint(CASE, "carl", Role.PLAYER), "may not appoint"),
+        (
+            lambda: submit(CASE, replace(CLAIM, by=Person("ann", Role.HELP_DESK))),
+            "only these may submit",
+        ),
+        (lambda: appoint(CASE, "carl", Role.PLAYER), "only these may appoint"),
         (lambda: appoint(CASE, "ann", Role.DIRECTOR), "neutral"),
-        (lambda: appoint(CASE, "", Role.DIRECTOR), "nobody"),
-        (lambda: decide(CASE, VERDICT), "is open"),
+        (lambda: appoint(CASE, "", Role.DIRECTOR), "name somebody neutral"),
+        (lambda: decide(CASE, VERDICT), "is: open"),
         (lambda: decide(appoint(CASE, "dora", Role.DIRECTOR).enters, VERDICT), "is with dora"),
-        (lambda: submit(decided(), CLAIM), "is decided"),
-        (lambda: appeal(CASE, CLAIM), "is open"),
+        (lambda: submit(decided(), CLAIM), "is: decided"),
+        (lambda: appeal(CASE, CLAIM), "is: open"),
         (lambda: decide_appeal(decided(), VERDICT, Role.APPEAL_BODY), "under appeal"),
-        (lambda: close(CASE, OPENED, Role.DIRECTOR), "must be final"),
-        (lambda: close(decided(), OPENED, Role.CAPTAIN), "may not enter results"),
+        (lambda: close(CASE, OPENED, Role.DIRECTOR), "only if it is: final"),
+        (lambda: close(decided(), OPENED, Role.CAPTAIN), "only these may enter results"),
     ],
 )
 def test_what_is_not_your_part_or_not_its_time_is_refused(
@@ -228,15 +231,15 @@ def test_only_the_two_players_claim_and_appeal(stranger: Person) -> None:
 
 @pytest.mark.parametrize("party", ["ann", "bob", ""])
 def test_nobody_judges_his_own_game(party: str) -> None:
-    with pytest.raises(NotAllowed, match="somebody neutral must"):
+    with pytest.raises(NotAllowed, match="somebody neutral"):
         appoint(CASE, party, Role.DIRECTOR)
-    with pytest.raises(NotAllowed, match="somebody neutral must"):
+    with pytest.raises(NotAllowed, match="somebody neutral"):
         decide_appeal(_appealed(), replace(_SECOND, by=party), Role.APPEAL_BODY)
 
 
 def test_a_case_that_is_decided_is_given_to_nobody_else() -> None:
     for case in (decided(), _appealed()):
-        with pytest.raises(NotAllowed, match="it must be open or with an adjudicator"):
+        with pytest.raises(NotAllowed, match="only if it is: open, with an adjudicator"):
             appoint(case, "dora", Role.DIRECTOR)
 
 

@@ -60,7 +60,7 @@ def test_every_row_of_the_table_of_bans(
     decision = ban("b", cause, date(2015, 5, 11))
     expected = Ban(cause, date(2015, 5, 11), last_day, minimum, deposit, article)
     assert decision.enters == expected
-    assert ("may be suspended" in decision.ruling.sentence) == (cause is BanCause.SILENT)
+    assert ("may be suspended" in str(decision.ruling.sentence)) == (cause is BanCause.SILENT)
 
 
 def test_withdrawals_lead_to_their_bans() -> None:
@@ -112,7 +112,7 @@ def test_a_minimum_ban_may_be_extended_by_the_committee() -> None:
     later = date(2016, 5, 11)
     longer = extend_ban("b", entered, later, "plays elsewhere.", Role.COMMITTEE)
     assert longer.enters.last_day == later
-    assert longer.ruling.sentence.endswith("through 2016-05-11. Reason: plays elsewhere.")
+    assert str(longer.ruling.sentence).endswith("through 2016-05-11. Reason: plays elsewhere.")
     assert Role.PLAYER in {note.to for note in longer.tells}
     with pytest.raises(InputError, match="cannot be extended"):
         extend_ban("b", entered, date(2015, 6, 1), "x", Role.COMMITTEE)
@@ -148,7 +148,7 @@ def test_the_end_of_a_ban_is_in_the_calendar() -> None:
     due = ban_deadline("b", entered)
     assert due.at.date() == date(2016, 2, 29)
     assert (due.due, due.role, due.person) == (Due.BAN_ENDS, Role.PLAYER, "b")
-    assert (due.about, due.article) == (entered.cause.value, entered.article)
+    assert (due.about, due.article) == (entered.cause.words, entered.article)
     assert entered.article
 
 

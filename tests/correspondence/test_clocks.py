@@ -167,7 +167,7 @@ def test_moments_without_a_time_zone_are_refused() -> None:
 
 def test_moves_in_the_wrong_order_are_found() -> None:
     game = GameTimes(START, (START + DAY, START, START + 2 * DAY))
-    assert [finding.message for finding in find_time_faults(game)] == [
+    assert [str(finding.message) for finding in find_time_faults(game)] == [
         "half-move 2 was sent before the one it answers"
     ]
     assert find_time_faults(times(1, 2)) == ()

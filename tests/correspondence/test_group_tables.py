@@ -163,7 +163,7 @@ def test_faults_of_a_group_are_all_found() -> None:
     assert codes == ["E-TWICE", "E-TWICE", "E-GAME", "E-MEETINGS"]
     for pair in ((1, 9), (9, 1), (1, 1)):
         (fault, *_) = find_group_faults(Group("G", entrants[:2], (CorrespondenceGame(*pair),)))
-        assert fault.message == f"game 1:{pair[0]}-{pair[1]} is not one of two entrants"
+        assert str(fault.message) == f"game 1:{pair[0]}-{pair[1]} is not one of two entrants"
     assert find_group_faults(group_of(FIVE)) == ()
     assert find_group_faults(group_of(DOUBLE)) == ()
 

@@ -41,12 +41,12 @@ def test_castling_with_zeros_is_a_move_and_no_result() -> None:
 
 def test_a_comment_that_is_not_closed_is_told_with_its_line() -> None:
     (finding,) = read_pgn('[White "Ann"]\n\n1. e4 {closed\n} e5\n2. Nf3 {open\n Nc6 *\n')[1]
-    assert "the one opened in line 5 is not closed" in finding.message
+    assert "the one opened in line 5 is not closed" in str(finding.message)
 
 
 def test_two_games_in_one_are_found_also_without_a_result() -> None:
     findings = read_pgn('1. e4 e5\n[Event "another"]\n1. d4')[1]
-    assert "only one game is expected" in findings[0].message
+    assert "only one game is expected" in str(findings[0].message)
 
 
 NAMES = st.text(st.characters(blacklist_categories=("Cc", "Cs", "Zl", "Zp", "Zs")), max_size=20)

@@ -113,7 +113,7 @@ def test_only_the_steps_of_the_table_are_possible(state: RequestState, step: Ste
         return
     to, by = TRANSITIONS[state, step]
     assert take_step(request, step, by).enters.state is to
-    with pytest.raises(NotAllowed, match="not the adjudicator"):
+    with pytest.raises(NotAllowed, match="you act as: adjudicator"):
         take_step(request, step, Role.ADJUDICATOR)
 
 

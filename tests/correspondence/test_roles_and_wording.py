@@ -1,19 +1,25 @@
-"""Roles and rights; every sentence of a ruling exists and is used."""
+"""Roles and rights; what is told of them, and the sentences of rulings."""
 
 from __future__ import annotations
 
+import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import pairloom
 from pairloom.correspondence.domain.roles import RIGHTS, Right, Role, has_right, require_right
 from pairloom.correspondence.domain.ruling import Ruling
-from pairloom.correspondence.domain.states import ProposalState
-from pairloom.correspondence.domain.texts import ENGLISH
+from pairloom.correspondence.domain.withdrawal_table import MovesBasis, Question, WithdrawalKind
+from pairloom.correspondence.rules.calendar import Due
 from pairloom.correspondence.rules.requests import Step
+from pairloom.correspondence.rules.rule_parameters import Unit
+from pairloom.correspondence.rules.rule_sets import Leaving
 from pairloom.errors import NotAllowed
+from pairloom.messages import message
 
 SOURCE = Path(pairloom.__file__).parent
 FOLDERS = (SOURCE / "correspondence" / "rules", SOURCE / "correspondence" / "domain")
@@ -30,32 +36,37 @@ def test_every_right_belongs_to_somebody(right: Right) -> None:
 
 
 def test_a_refusal_says_whose_right_it_is() -> None:
-    with pytest.raises(NotAllowed, match="that is for: managing committee"):
+    with pytest.raises(NotAllowed, match="only these may award a title: managing committee"):
         require_right(Role.PLAYER, Right.AWARD_TITLE)
 
 
-def test_every_message_is_used_and_every_used_message_exists() -> None:
-    """Ids are written in the code, but for those made from a step or a state."""
-    made = {f"request.{step.name.lower()}" for step in Step}
-    made |= {f"title.{state.value}" for state in ProposalState}
-    source = "".join(
-        path.read_text(encoding="utf-8")
-        for folder in FOLDERS
-        for path in folder.glob("*.py")
-        if path.name != "texts.py"
-    )
-    unused = [key for key in ENGLISH if key not in made and f'"{key}"' not in source]
-    assert unused == []
-    assert made <= set(ENGLISH)
-
-
 def test_an_article_stands_behind_the_sentence() -> None:
-    ruling = Ruling("§7(7)d", "substitute.board_used", {"board": 3})
+    ruling = Ruling("§7(7)d", message("Board {board} has had its one replacement.", board=3))
     assert str(ruling) == "Board 3 has had its one replacement. (§7(7)d)"
-    assert str(Ruling("", "eligible")) == "May enter."
+    assert str(Ruling("", message("May enter."))) == "May enter."
 
 
-def test_texts_are_sentences() -> None:
-    for key, text in ENGLISH.items():
-        assert text.endswith("."), key
-        assert not re.search(r"\s{2}", text), key
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_no_message_has_two_blanks_where_its_lines_meet(folder: Path) -> None:
+    for text in messages_in(folder):
+        assert not re.search(r"\s{2}", text), text
+
+
+def messages_in(folder: Path) -> Iterator[str]:
+    for path in folder.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "message":
+                yield ast.literal_eval(node.args[0])
+
+
+@pytest.mark.parametrize(
+    "words", [*Role, *Step, *Leaving, *MovesBasis, *WithdrawalKind, *Due, *Unit, *Question]
+)
+def test_everything_that_is_told_has_words(words: Any) -> None:
+    assert str(words.words)
+
+
+@pytest.mark.parametrize("right", list(Right))
+def test_every_refusal_names_who_may_and_who_may_not(right: Right) -> None:
+    with pytest.raises(NotAllowed, match=r"only these may .*: .*; you act as: help desk"):
+        require_right(Role.HELP_DESK, right)

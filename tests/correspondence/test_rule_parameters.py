@@ -65,7 +65,7 @@ def test_a_typed_value_gets_the_type_of_its_parameter(name: str, text: str, valu
     ("name", "text", "words"),
     [
         ("adjudication_average", "-1", "from 0 to 999"),
-        ("adjudication_average", "²", "no whole number of moves"),
+        ("adjudication_average", "²", "no whole number from 0 to 999"),
         ("adjudication_average", "1000", "from 0 to 999"),
         ("adjudication_average", "", "no whole number"),
         ("replaced_round_up", "1", "possible: yes, no"),

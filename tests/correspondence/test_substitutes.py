@@ -15,6 +15,12 @@ from pairloom.correspondence.ratings.seeding import StartRating
 from pairloom.correspondence.rules.rated_games import rated_game
 from pairloom.correspondence.rules.rule_sets import SKS_2014, Override, override
 from pairloom.correspondence.rules.substitute_status import (
+    DIRECTOR_DISAGREES,
+    GAME_FINISHED,
+    GRANTED,
+    HEAD_DISAGREES,
+    MOVES_ON_AVERAGE,
+    NOT_REQUESTED,
     MaterialsRequest,
     StatusRequest,
     attribution,
@@ -31,6 +37,7 @@ from pairloom.correspondence.rules.substitutes import (
     start_of_play,
 )
 from pairloom.errors import InputError, NotAllowed, NotFound
+from pairloom.messages import Message
 from tests.correspondence.tables import group_of
 
 WITHDRAWAL, DEATH = ReplacementCause.WITHDRAWAL, ReplacementCause.DEATH
@@ -72,7 +79,7 @@ def test_half_the_team_and_one_per_board_with_deaths_exempt(
 def test_after_a_death_the_director_may_choose_adjudication() -> None:
     decision = can_substitute(4, [], 1, DEATH, director_chose=False)
     assert not decision.enters
-    assert "adjudication" in decision.ruling.sentence
+    assert "adjudication" in str(decision.ruling.sentence)
 
 
 def test_half_of_three_is_one_or_by_announcement_two() -> None:
@@ -143,7 +150,7 @@ def test_rule_g_a_board_not_begun_after_thirty_days_is_lost() -> None:
     decision = start_of_play(board(4, 0, 3), 1, START, LATE, substitute_named=False)
     assert [entry.result.text for entry in decision.enters] == ["0-1D"] * 3
     assert decision.ruling.article == "§7(7)g"
-    assert "2016-03-02" in decision.ruling.sentence
+    assert "2016-03-02" in str(decision.ruling.sentence)
 
 
 def test_rule_g_is_in_the_calendar() -> None:
@@ -184,30 +191,31 @@ def test_rule_g_leaves_games_under_adjudication_to_it() -> None:
 
 
 AGREED = StatusRequest(True, True, True)
+TOO_MANY_MOVES = MOVES_ON_AVERAGE.filled(average="10.0", limit=10)
 
 
 @pytest.mark.article("sks-2014", "§7(8)")
 @pytest.mark.parametrize(
-    ("moves", "request_", "granted", "message"),
+    ("moves", "request_", "granted", "told"),
     [
-        ((9, 10, 10), AGREED, True, "status.granted"),
-        ((10, 10, 10), AGREED, False, "status.average"),
-        ((1, 1, 1), replace(AGREED, requested=False), False, "status.not_requested"),
-        ((1, 1, 1), replace(AGREED, director_agrees=False), False, "status.director"),
-        ((1, 1, 1), replace(AGREED, domestic_head_agrees=False), False, "status.domestic_head"),
+        ((9, 10, 10), AGREED, True, GRANTED),
+        ((10, 10, 10), AGREED, False, TOO_MANY_MOVES),
+        ((1, 1, 1), replace(AGREED, requested=False), False, NOT_REQUESTED),
+        ((1, 1, 1), replace(AGREED, director_agrees=False), False, DIRECTOR_DISAGREES),
+        ((1, 1, 1), replace(AGREED, domestic_head_agrees=False), False, HEAD_DISAGREES),
     ],
 )
 def test_substitute_status_needs_all_conditions(
-    moves: tuple[int, ...], request_: StatusRequest, granted: bool, message: str
+    moves: tuple[int, ...], request_: StatusRequest, granted: bool, told: Message
 ) -> None:
     """§7(8): fewer than ten moves on average, exactly ten is too many."""
     decision = substitute_status(board(*moves), 1, request_)
-    assert (decision.enters, decision.ruling.message) == (granted, message)
+    assert (decision.enters, decision.ruling.sentence) == (granted, told)
 
 
 def test_substitute_status_is_impossible_after_a_finished_game() -> None:
     group = board(1, 1, 1).with_result("1:1-2", parse_result("½-½"))
-    assert substitute_status(group, 1, AGREED).ruling.message == "status.finished"
+    assert substitute_status(group, 1, AGREED).ruling.sentence == GAME_FINISHED
     new = Entrant(1, "new", "New", 2260)
     with pytest.raises(InputError, match="impossible"):
         attribution(group, new, LATE, status=True)

@@ -127,10 +127,10 @@ def test_faults_of_a_team_competition_are_found() -> None:
 def test_faults_of_a_team_competition_are_told_in_order() -> None:
     event = competition("A x 1 1 1\nB 0 x 1 1\nC 0 0 x 1\nD 0 0 0 x", "A x 1\nB 0 x")
     event = replace(event, teams=event.teams[::-1])
-    assert [finding.message for finding in find_team_faults(event)] == [
+    assert [str(finding.message) for finding in find_team_faults(event)] == [
         "board 2: teams and seats differ in 3, 4",
-        *(f"teams {pair} have 1 games" for pair in ("1 and 3", "1 and 4", "2 and 3", "2 and 4")),
-        "teams 3 and 4 have 1 games",
+        *(f"teams {pair} have 1 game" for pair in ("1 and 3", "1 and 4", "2 and 3", "2 and 4")),
+        "teams 3 and 4 have 1 game",
     ]
 
 

@@ -167,7 +167,7 @@ def test_opponents_and_the_director_are_told() -> None:
     opponents = {note.person for note in decision.tells if note.to is Role.OPPONENT}
     assert opponents == {"c", "d"}
     assert News.ADJUDICATION in {note.kind for note in decision.tells if note.to is Role.DIRECTOR}
-    assert decision.ruling.sentence == (
+    assert str(decision.ruling.sentence) == (
         "B withdrew (accepted) with a finished game, so the open games are adjudicated at once: 2."
     )
 

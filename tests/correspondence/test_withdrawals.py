@@ -111,4 +111,4 @@ def test_rules_without_withdrawals_leave_the_games_alone() -> None:
     assert entered(found) == {"Final": ""}
     decision = found.groups[0].results
     assert decision is not None
-    assert "until time runs out" in decision.ruling.sentence
+    assert "until time runs out" in str(decision.ruling.sentence)

@@ -6,7 +6,8 @@ import os
 import time
 
 from pairloom.domain.finding import Finding
-from pairloom.errors import GoFileError
+from pairloom.errors import GoFileError, InputError
+from pairloom.messages import counted
 
 
 def count(name: str, data: bytes) -> int:
@@ -59,3 +60,7 @@ def refuse(name: str, data: bytes) -> None:
 
 def take_for_ever(name: str, data: bytes, sheet: str) -> None:
     turn_for_ever(name, data)
+
+
+def refuse_in_words(name: str, data: bytes) -> None:
+    raise InputError(counted("{name}: {count} row", "{name}: {count} rows", len(data), name=name))

@@ -20,7 +20,7 @@ from pairloom.director.people.identity import Grant, Identity
 from pairloom.director.people.roles import Role
 from pairloom.errors import FileAccess, InputError, NotAllowed
 from pairloom.storage import Database
-from pairloom.storage.actions import FIRST, canonical, seal
+from pairloom.storage.actions import FIRST, canonical, seal, stored_columns
 from pairloom.storage.people import read_people
 from pairloom.storage.people_digests import digest_of
 from pairloom.storage.people_records import StoredGrant
@@ -88,7 +88,8 @@ def forge(desk: Desk, folder: Path, *edits: tuple[str, str], keep: int = 10_000)
                 continue
             action = replace(parse_action(values), previous=previous.get(values["event"], FIRST))
             previous[action.event] = seal(action).hash
-            values = asdict(seal(action))
+            changes = [asdict(change) for change in action.changes]
+            values = {**stored_columns(seal(action)), "changes": changes}
         forged.append(canonical(values))
     forged = [lines[0], *forged, canonical({"lines": len(forged)})]
     file = folder / "forged.backup"
@@ -195,7 +196,8 @@ class TestStatements:
     def test_the_key_is_named_in_the_log_once(self, desk: Desk) -> None:
         for _ in range(2):
             statement_of(desk, 1)
-        named = [one.summary for one in desk.database.actions(0) if one.act == "use signing key"]
+        log = desk.database.actions(0)
+        named = [str(one.summary) for one in log if one.act == "use signing key"]
         assert named == [SigningKey.load(key_place()).public]
         assert verify(desk.database).problems == ()
 

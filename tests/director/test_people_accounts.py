@@ -153,7 +153,7 @@ class TestInvitations:
 
     def test_a_login_name_is_given_once(self, door: Door) -> None:
         make_person(door, "ben")
-        with pytest.raises(WrongField, match='already an account "ben"') as caught:
+        with pytest.raises(WrongField, match="already an account “ben”") as caught:
             accounts.invite(door, LOCAL, login=" BEN", name="Another")
         assert caught.value.field == "login"
 
@@ -172,7 +172,7 @@ class TestInvitations:
         ):
             with pytest.raises(NotAllowed):
                 accounts.invite(door, ana, login="cem", name="Cem", grant=grant)
-        with pytest.raises(NotAllowed, match="cannot make somebody chief arbiter"):
+        with pytest.raises(NotAllowed, match="may not give this role: chief arbiter"):
             accounts.invite(
                 door, ana, login="cem", name="Cem", grant=Grant(Role.CHIEF_ARBITER, event)
             )
@@ -369,11 +369,11 @@ class TestPasswords:
         ],
     )
     def test_a_bad_one_is_refused(self, password: str, words: str) -> None:
-        assert words in what_is_wrong(password, login="ana.kos2026", name="Ana Kos")
+        assert words in str(what_is_wrong(password, login="ana.kos2026", name="Ana Kos"))
 
     @pytest.mark.parametrize("password", [GOOD, "пешка e4 на доске", "1. e4 e5 2. Nf3"])
     def test_a_good_one_is_taken(self, password: str) -> None:
-        assert what_is_wrong(password, login="ana.kos", name="Ana Kos") == ""
+        assert what_is_wrong(password, login="ana.kos", name="Ana Kos") is None
 
     def test_changing_it_ends_all_other_log_ins(self, door: Door) -> None:
         make_person(door, "ben")
@@ -472,13 +472,13 @@ class TestGrants:
     def test_nobody_gives_a_role_without_the_right(self, door: Door) -> None:
         event = make_event(door)
         account = make_person(door, "ben", Grant(Role.DEPUTY_ARBITER, event))
-        with pytest.raises(NotAllowed, match="A deputy arbiter cannot give roles"):
+        with pytest.raises(NotAllowed, match="You may not give roles here"):
             grant_role(door, come_in(door, "ben"), account, Grant(Role.CHECK_IN, event))
 
 
 def test_an_account_is_found_by_its_log_in_name_however_it_is_typed(door: Door) -> None:
     number = make_person(door, "ben")
     assert accounts.find_account(door, " BEN ").account == number
-    with pytest.raises(WrongField, match='There is no account "bob"') as refused:
+    with pytest.raises(WrongField, match="There is no account “bob”") as refused:
         accounts.find_account(door, "bob ")
     assert refused.value.field == "login"

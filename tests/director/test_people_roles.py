@@ -66,7 +66,7 @@ def test_a_role_may_do_exactly_this(permission: Permission, role: Role, allowed:
 def test_nobody_may_do_anything() -> None:
     assert not any(NOBODY.may(permission, event=1) for permission in Permission)
     assert not NOBODY.is_known
-    with pytest.raises(NotAllowed, match=r"You are not logged in\. Log in to pair"):
+    with pytest.raises(NotAllowed, match=r"You are not logged in\. Log in first"):
         NOBODY.require(Permission.PAIR, event=1)
 
 
@@ -108,32 +108,32 @@ REFUSALS = [
     (
         Grant(Role.RESULT_ENTRY, 1),
         Permission.CORRECT_RESULTS,
-        "Result entry can fill empty boards only. Ask the chief arbiter to change board 5.",
+        "You may fill empty boards only. Ask the chief arbiter to change board 5.",
     ),
     (
         Grant(Role.DEVICE, 1, 1),
         Permission.CORRECT_RESULTS,
-        "A phone can fill empty boards only. Ask the chief arbiter to change board 5.",
+        "You may fill empty boards only. Ask the chief arbiter to change board 5.",
     ),
     (
         Grant(Role.RESULT_ENTRY, 1, 1, 7, 9),
         Permission.ENTER_RESULTS,
-        "Result entry here is for boards 7 to 9 only. Ask the chief arbiter to enter board 5.",
+        "Your boards here: boards 7 to 9. Ask the chief arbiter about the others.",
     ),
     (
         Grant(Role.SPECTATOR, 1),
         Permission.ENTER_RESULTS,
-        "A spectator cannot enter results. Ask the chief arbiter to enter board 5.",
+        "You may not enter results here. Ask the chief arbiter.",
     ),
     (
         Grant(Role.CHIEF_ARBITER, 1, 2),
         Permission.PAIR,
-        "Ana has no role here and cannot pair. Ask the chief arbiter to do it.",
+        "You may not pair rounds here. Ask the chief arbiter.",
     ),
     (
         Grant(Role.CHECK_IN, 1),
         Permission.MANAGE_ACCOUNTS,
-        "Check-in cannot manage accounts. Ask the administrator to do it.",
+        "You may not manage accounts. Ask the administrator.",
     ),
 ]
 

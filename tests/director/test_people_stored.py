@@ -65,7 +65,7 @@ def test_a_phone_leaves_its_log_in_and_a_revoked_link_takes_it_away(
     assert rows(door, LogIn) == [second]
     assert [one.revoked_at for one in rows(door, DeviceLink)] == [door.now(), ""]
     last = door.database.actions(1)[-1]
-    assert (last.summary, last.competition) == ("Table 3, boards 4 to 9", 2)
+    assert (str(last.summary), last.competition) == ("Table 3, boards 4 to 9", 2)
     before = everything(door)
     device_links.revoke_link(door, LOCAL, link.link)
     assert everything(door) == before, "revoked once is revoked"
@@ -187,7 +187,7 @@ def test_roles_are_found_by_their_names(at_work: tuple[Door, Clock]) -> None:
     assert find_grant(database, "administrator") == Grant(Role.ADMINISTRATOR)
     with pytest.raises(UnknownName, match="device"):
         find_grant(database, "device", event="spring-open")
-    with pytest.raises(WrongField, match="Say of which event the tournament is"):
+    with pytest.raises(WrongField, match="Choose the event the tournament belongs to"):
         find_grant(database, "spectator", tournament="b")
     with pytest.raises(NotFound, match=r"there is no event .autumn-open."):
         find_grant(database, "spectator", event="autumn-open")
@@ -197,9 +197,11 @@ def test_roles_are_found_by_their_names(at_work: tuple[Door, Clock]) -> None:
     assert places == EventPlaces(
         1, "spring-open", "Spring Open", ((1, "a", "Open A"), (2, "b", "Open B"))
     )
-    assert describe_grant(found, [places]) == "result entry, Spring Open, Open B, boards 3 to 12"
-    assert describe_grant(Grant(Role.SPECTATOR), [places]) == "spectator, everywhere"
-    assert describe_grant(Grant(Role.SPECTATOR, 7, 1), [places]) == "spectator, event 7"
+    assert (
+        str(describe_grant(found, [places])) == "result entry, Spring Open, Open B, boards 3 to 12"
+    )
+    assert str(describe_grant(Grant(Role.SPECTATOR), [places])) == "spectator, everywhere"
+    assert str(describe_grant(Grant(Role.SPECTATOR, 7, 1), [places])) == "spectator, event 7"
 
 
 def test_phones_get_no_role_like_people(at_work: tuple[Door, Clock]) -> None:

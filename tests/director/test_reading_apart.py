@@ -20,6 +20,7 @@ from pairloom.director.reading_apart.kinds import all_kinds
 from pairloom.director.reading_apart.worker import _limit
 from pairloom.domain.finding import Finding
 from pairloom.errors import GoFileError, InputError, PairloomError, TooLarge
+from pairloom.messages import counted
 
 
 def kind(reader: str, seconds: int = 1, size: int = 1000) -> Kind:
@@ -66,6 +67,15 @@ def test_a_mistake_of_a_reader_is_noted_and_told(
     assert "Reading a file failed" in caplog.text
 
 
+def test_a_refusal_comes_back_as_a_message() -> None:
+    """It is said in the language of the page, not in that of the process that read."""
+    with pytest.raises(InputError) as refusal:
+        read_apart(kind("refuse_in_words", seconds=60), "a.csv", b"ab")
+    assert refusal.value.message == counted(
+        "{name}: {count} row", "{name}: {count} rows", 2, name="a.csv"
+    )
+
+
 def test_a_refusal_comes_back_with_its_findings() -> None:
     with pytest.raises(GoFileError) as refusal:
         read_apart(kind("refuse", seconds=60), "a.h9", b"")
@@ -108,7 +118,7 @@ def test_who_would_wait_too_long_is_told() -> None:
     with ExitStack() as busy:
         for _ in range(workers._AT_ONCE):
             busy.enter_context(workers._POOL._turn(WAITS))
-        with pytest.raises(TooLarge, match="this file would have to wait too long"):
+        with pytest.raises(TooLarge, match="this one would have to wait too long"):
             read_apart(kind("count", seconds=0), "x.txt", b"abc")
 
 

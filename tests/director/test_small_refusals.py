@@ -49,7 +49,7 @@ def test_of_several_who_are_not_there_the_first_is_named() -> None:
 def test_an_order_for_a_go_file_names_who_is_missing_and_unknown_in_order() -> None:
     tournament = read_h9(SAMPLE).require()
     rows = [PlacedRow(number, None, ()) for number in (2, 9, 8)]
-    with pytest.raises(InputError, match=r"missing \[1, 3, 4\], unknown \[8, 9\], 0 named twice"):
+    with pytest.raises(InputError, match="missing: 1, 3, 4; unknown: 8, 9; named twice: 0"):
         write_h9(tournament, rows, columns=())
 
 

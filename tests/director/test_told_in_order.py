@@ -31,6 +31,7 @@ from pairloom.formats.trf import write_trf
 from pairloom.formats.trf.cleaning import decode
 from pairloom.formats.trf.findings import Journal
 from pairloom.simulate.options import GeneratorOptions
+from pairloom.tiebreaks import get
 from tests.director.people_at_work import make_event, open_door
 
 
@@ -44,7 +45,7 @@ def test_files_of_a_folder_come_in_order(tmp_path: Path) -> None:
 
 
 def test_tie_breaks_are_offered_by_name() -> None:
-    names = [name for _, name in list_offered()]
+    names = [str(get(code).about.name) for code, _ in list_offered()]
     assert names == sorted(names)
 
 

@@ -97,7 +97,7 @@ def _in_short(finding: Finding, in_words: bool) -> str:
     who = (finding.player, finding.round, finding.team)
     about = "".join(f" {name}{value}" for name, value in zip("prt", who, strict=True) if value)
     place = f"{finding.line}:{finding.column}-{finding.column_end}"
-    what = finding.message if in_words else finding.field
+    what = str(finding.message) if in_words else finding.field
     return f"{finding.code} {place}{about}{f' {what}' if what else ''}"
 
 

@@ -83,7 +83,7 @@ def test_one_defect_on_every_line_is_not_listed_without_end() -> None:
     file = load("012 Open\n" + f"{ONE_PLAYER}\n" * (MOST_OF_A_KIND + 500))
 
     assert len(file.errors) == MOST_OF_A_KIND
-    assert "499 more findings E-DUP-ID" in file.findings[-1].message
+    assert "499 more findings E-DUP-ID" in str(file.findings[-1].message)
 
 
 @given(st.binary(max_size=2_000))

@@ -35,7 +35,7 @@ def test_comments_have_no_place_in_trf16_but_unknown_records_do() -> None:
     assert "###" not in converted
     assert "ZZ9 vendor data" in converted
     assert str(losses[0]).startswith("a.trf:20:1-119: warning W-LOST: record ### has no place")
-    lost = " ".join(loss.message for loss in losses)
+    lost = " ".join(str(loss.message) for loss in losses)
     for what in ("number of rounds", "initial colour", "pairing system", "tie-breaks"):
         assert what in lost
 
@@ -70,7 +70,7 @@ def test_team_records_are_copied_or_told() -> None:
     _, losses = convert(file, "bbp")
 
     assert [loss.code for loss in losses] == ["W-LOST"] * 3
-    assert losses[-1].message == "4 teams and their matches cannot be written in bbp"
+    assert str(losses[-1].message) == "4 teams and their matches cannot be written in bbp"
 
 
 def test_scoring_that_a_dialect_cannot_hold_is_told() -> None:

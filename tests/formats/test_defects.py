@@ -71,4 +71,4 @@ def test_a_filled_gap_is_named_wherever_it_is() -> None:
 def test_records_that_name_teams_are_told_in_order() -> None:
     text = (FILES / "defects" / "I-TEAM.trf").read_text(encoding="utf-8")
     (told,) = (one for one in load(text).findings if one.code == "I-TEAM")
-    assert "records 352 362 name teams" in told.message
+    assert "records 352 362 name teams" in str(told.message)

@@ -62,5 +62,5 @@ def test_of_two_estimates_the_first_counts_also_after_a_conversion() -> None:
 
 @pytest.mark.parametrize("dialect", ["trf16", "trf06", "javafo"])
 def test_c0422_1_dialects_without_comments_tell_the_loss(dialect: str) -> None:
-    told = [loss.message for loss in find_losses(EVENT, dialect)]
+    told = [str(loss.message) for loss in find_losses(EVENT, dialect)]
     assert f"strength 1650 of player 2 has no place in {dialect}" in told

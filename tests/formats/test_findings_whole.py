@@ -19,6 +19,7 @@ from test_whole_files import FOLDER, OPEN, TEAMS, as_written
 from pairloom.domain.finding import Finding
 from pairloom.formats.trf import DIALECTS, find_losses, load
 from tests.formats.damage import changes_to_kept, records_damaged, told_of
+from tests.formats.english import in_english
 
 FILES = Path(__file__).parent / "files"
 
@@ -52,7 +53,8 @@ def losses() -> Iterator[tuple[str, Iterable[Finding]]]:
 
 def as_line(finding: Finding) -> str:
     """All that a finding says, except what is not said."""
-    told = {each.name: getattr(finding, each.name) for each in fields(finding)}
+    plain = in_english(finding)
+    told = {each.name: getattr(plain, each.name) for each in fields(finding)}
     words = [
         f"{name}={value.value if isinstance(value, Enum) else value!r}"
         for name, value in told.items()

@@ -42,5 +42,5 @@ def test_lim_3_2_3_a_conversion_keeps_one_remark() -> None:
 
 @pytest.mark.parametrize("dialect", ["trf16", "javafo"])
 def test_lim_3_2_3_dialects_without_comments_tell_the_loss(dialect: str) -> None:
-    told = [loss.message for loss in find_losses(MAXI, dialect)]
+    told = [str(loss.message) for loss in find_losses(MAXI, dialect)]
     assert f"that it is a Maxi-tournament cannot be written in {dialect}" in told

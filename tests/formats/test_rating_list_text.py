@@ -121,8 +121,8 @@ def test_a_row_without_number_or_name_is_left_out_and_the_others_are_read(
     assert [player.fide_id for player in players] == [14600001, 14600002]
     (finding,) = reader.findings
     assert (finding.code, finding.line) == ("W-LIST-ROW", 3)
-    assert word in finding.message
-    assert finding.action == "row left out"
+    assert word in str(finding.message)
+    assert str(finding.action) == "row left out"
     assert reader.rows_left_out == 1
 
 
@@ -144,7 +144,7 @@ def test_a_field_that_cannot_be_read_is_left_empty(changed: dict[str, str], fiel
     assert not getattr(player, field)
     assert [finding.code for finding in reader.findings] == ["W-LIST-FIELD"]
     assert reader.findings[0].line == 2
-    assert reader.findings[0].expected
+    assert str(reader.findings[0].expected)
 
 
 def test_a_whole_birth_date_gives_its_year() -> None:
@@ -197,7 +197,7 @@ def test_a_line_without_end_is_refused() -> None:
 
 
 def test_a_list_with_more_bad_rows_than_good_ones_is_refused() -> None:
-    with pytest.raises(InputError, match="30 of 31 rows cannot be used"):
+    with pytest.raises(InputError, match="of 31 rows 30 cannot be used"):
         list(read(COMBINED + row() + row(fide_id="?") * 30))
 
 

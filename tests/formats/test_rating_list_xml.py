@@ -105,7 +105,7 @@ def test_a_player_that_is_not_well_formed_is_left_out_and_told_with_its_line() -
     assert [each.fide_id for each in reader] == [14600001, 14600002]
     (finding,) = reader.findings
     assert (finding.code, finding.line) == ("W-LIST-ROW", 2 + 21)
-    assert "not well-formed" in finding.message
+    assert "not well-formed" in str(finding.message)
 
 
 def test_a_bad_field_is_told_with_its_line() -> None:

@@ -302,7 +302,7 @@ def test_older_team_records_are_used_where_nothing_newer_is() -> None:
     assert [team.cells for team in tournament.teams] == [
         team.cells for team in load(EXAMPLE).require().teams
     ]
-    assert "nickname 'ALFA' of team 1 has no place in trf16" in {one.message for one in losses}
+    assert "nickname 'ALFA' of team 1 has no place in trf16" in {str(one.message) for one in losses}
 
 
 def test_older_team_records_of_an_individual_tournament_make_no_team_competition() -> None:
@@ -387,7 +387,7 @@ def test_older_team_records_beside_newer_ones_double_no_team() -> None:
 def test_a_forfeit_of_a_match_that_was_played_is_told_once_by_the_team_named_first() -> None:
     file = edited(add="330 +-   3   2   4\n")
     (finding,) = (one for one in file.findings if one.code == "W-330")
-    assert finding.message == (
+    assert str(finding.message) == (
         "a forfeited match of teams 2 and 4 in round 3, but games were played"
     )
     assert (finding.team, finding.round, finding.line) == (2, 3, len(file.lines))

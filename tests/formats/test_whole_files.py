@@ -26,6 +26,7 @@ from pairloom.domain import (
 from pairloom.domain.abnormal_points import AbnormalPoints
 from pairloom.domain.finding import Finding, Severity
 from pairloom.formats.trf import DIALECTS, load, write_trf
+from tests.formats.english import in_english
 
 FOLDER = Path(__file__).parent / "whole_files"
 WHITE, BLACK = Colour.WHITE, Colour.BLACK
@@ -124,7 +125,7 @@ def test_an_open_is_read_with_everything_it_holds() -> None:
     assert file.require() == BY_NUMBER
     assert list(file.require().settings.virtual_points) == [1, 2, 3, 4]
     (told,) = file.findings
-    assert told == Finding(
+    assert in_english(told) == Finding(
         "I-299", "points added: 1.5", Severity.INFO, "open.trf", 43, 1, 32, "299",
         found="1.5    1    3    6", action="counted",
     )  # fmt: skip

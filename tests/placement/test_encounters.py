@@ -7,6 +7,7 @@ import pytest
 from pairloom.domain.go import GoSystem, GoTournament, regulations_for
 from pairloom.placement import make_placement
 from tests.placement.events import swiss, written
+from tests.placement.saying import said
 
 CYCLE = "A>B C>D\nB>C A>D\nC>A B>D"  # A, B, C have two points each
 
@@ -116,24 +117,28 @@ def test_games_against_others_do_not_matter() -> None:
 
 def test_the_working_names_the_games_and_the_outcome() -> None:
     placement = make_placement(written("ABCD", CYCLE, swiss(3)), criteria=("PTS", "DE", "SDC"))
-    assert placement.working(1, "DE") == (
+    assert said(placement.working(1, "DE")) == (
         "2 B: won",
         "3 C: lost",
         "not used: the games among the tied do not order all of them",
     )
-    assert placement.working(1, "SDC") == ("2 B: won", "3 C: lost", "beat 1 of the tied")
-    assert placement.working(4, "DE") == ("tied with nobody",)
+    assert said(placement.working(1, "SDC")) == ("2 B: won", "3 C: lost", "beat 1 of the tied")
+    assert said(placement.working(4, "DE")) == ("tied with nobody",)
 
 
 def test_the_working_of_the_partial_form() -> None:
     partial = swiss(2, encounter_is_partial=True)
     placement = make_placement(written("ABC", HALF_ORDERED, partial), criteria=("DE", "SDC"))
-    assert placement.working(1, "DE") == ("2 B: won", "3 C: won", "placed ahead of 2 of the tied")
-    assert placement.working(2, "SDC") == (
+    assert said(placement.working(1, "DE")) == (
+        "2 B: won",
+        "3 C: won",
+        "placed ahead of 2 of the tied",
+    )
+    assert said(placement.working(2, "SDC")) == (
         "3 C: not met",
         "not used: a pair of the tied has not met or is even",
     )
     cycle = make_placement(written("ABC", "A>B\nB>C\nC>A", partial), criteria=("DE",))
-    assert cycle.working(1, "DE")[-1] == (
+    assert said(cycle.working(1, "DE"))[-1] == (
         "not used: nobody beat all the others, nobody lost to all of them"
     )

@@ -20,6 +20,7 @@ from pairloom.domain.go import (
 from pairloom.placement import make_placement
 from pairloom.placement.ranking import Placement
 from tests.placement.events import swiss, written
+from tests.placement.saying import said
 
 
 def value_of(placement: Placement, number: int, code: str) -> object:
@@ -94,7 +95,7 @@ def test_the_egf_way_counts_the_own_start_in_a_round_without_a_game(free: int | 
     score = value_of(placement, 1, "MMS")
     assert value_of(placement, 2, "SOS") == score + 25 + 25
     assert value_of(placement, 2, "SSOS") == value_of(placement, 1, "SOS") + 2 * 25 * 3
-    assert placement.working(2, "SOS")[1:] == (
+    assert said(placement.working(2, "SOS"))[1:] == (
         "round 2: no game, own starting score 25",
         "round 3: no game, own starting score 25",
         f"sum: {score + 50}",
@@ -141,9 +142,11 @@ def test_a_free_round_can_be_a_win_over_somebody_of_the_own_score() -> None:
         3 + 4 + 4,
         4 + 3 + 4,
     ]
-    assert placement.working(2, "SOS")[1] == "round 2: free, as a win over a player with 1"
-    assert placement.working(2, "SSOS")[1] == "round 2: free, as a win over a player with SOS 4"
-    assert placement.working(2, "SDOS")[0] == "round 2: free, as a win over a player with 1"
+    assert said(placement.working(2, "SOS"))[1] == "round 2: free, as a win over a player with 1"
+    assert (
+        said(placement.working(2, "SSOS"))[1] == "round 2: free, as a win over a player with SOS 4"
+    )
+    assert said(placement.working(2, "SDOS"))[0] == "round 2: free, as a win over a player with 1"
 
 
 def test_a_free_round_can_be_a_win_over_a_player_without_points() -> None:
@@ -156,7 +159,9 @@ def test_a_free_round_can_be_a_win_over_a_player_without_points() -> None:
         3 + 3 + 4,
         3 + 3 + 3,
     ]
-    assert placement.working(3, "SSOS")[0] == "round 1: free, as a win over a player with SOS 3"
+    assert (
+        said(placement.working(3, "SSOS"))[0] == "round 1: free, as a win over a player with SOS 3"
+    )
 
 
 @pytest.mark.parametrize("sign", "!?=0+")

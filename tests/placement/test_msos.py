@@ -9,6 +9,7 @@ import pytest
 from pairloom.domain.go import GoRegulations, GoRound, GoTournament
 from pairloom.placement import Exact, make_placement
 from tests.placement.events import swiss, written
+from tests.placement.saying import said
 
 ABOVE = "A>B D?E C>F\nA>C B>E\nA>D C>E\nE>A B?C"
 BELOW = "B>A C>F\nC>A E>D\nD>A\nA>E"
@@ -54,7 +55,7 @@ def ladder(results: str) -> GoTournament:
 
 def left_out(event: GoTournament) -> list[tuple[int, str]]:
     """Rounds whose opponent does not count for A, with the reason told."""
-    told = make_placement(event, criteria=("MMS", "MSOS")).working(1, "MSOS")
+    told = said(make_placement(event, criteria=("MMS", "MSOS")).working(1, "MSOS"))
     return [
         (int(line.split(":")[0].removeprefix("round ")), line.split("left out, ")[1])
         for line in told
@@ -100,7 +101,7 @@ def test_nothing_is_left_when_there_are_fewer_opponents_than_cuts() -> None:
 
 def test_the_working_says_why() -> None:
     event = ladder("++--")
-    assert make_placement(event, criteria=("MMS", "MSOS")).working(1, "MSOS") == (
+    assert said(make_placement(event, criteria=("MMS", "MSOS")).working(1, "MSOS")) == (
         "gained 2 in 4 rounds: exactly 50 %",
         "round 1: 2 B, 10 + 1 for 3 missed rounds (3.3.3) = 11; left out, the lowest",
         "round 2: 3 C, 12 + 1 for 3 missed rounds (3.3.3) = 13",

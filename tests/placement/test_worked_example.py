@@ -7,6 +7,7 @@ import pytest
 from pairloom.domain.go import MissedRounds
 from pairloom.placement import make_placement
 from tests.placement.events import swiss, written
+from tests.placement.saying import said
 
 ROUNDS = """
 A>B C>D E>F
@@ -71,7 +72,7 @@ def test_the_direct_encounter_would_give_the_same() -> None:
 def test_the_working_tells_what_was_added_for_missed_rounds() -> None:
     """C met D, who was excused twice."""
     placement = make_placement(written("ABCDEF", ROUNDS, swiss(3)))
-    assert placement.working(3, "SOS") == (
+    assert said(placement.working(3, "SOS")) == (
         "round 1: 4 D, 0 + 1 for 2 missed rounds (3.3.3) = 1",
         "round 2: 1 A, 3",
         "round 3: 2 B, 1",

@@ -129,7 +129,7 @@ def test_games_elsewhere_in_the_period_count_for_the_limit() -> None:
     assert str(found.k.reason) == (
         "K is 35 instead of 40: 20 games in the period, and K times games may not exceed 700"
     )
-    with pytest.raises(InputError, match="only 0 in the period"):
+    with pytest.raises(InputError, match="in the period only 0"):
         rating_change(2000, games((2000, WIN)), k=40, games_in_period=0)
 
 

@@ -76,8 +76,8 @@ def test_an_unknown_key_is_an_error_with_its_line() -> None:
     assert [(each.code, each.line, each.severity) for each in findings] == [
         ("E-CONFIG-KEY", 2, Severity.ERROR)
     ]
-    assert "PlayerNumber" in findings[0].message
-    assert "PlayersNumber" in findings[0].expected
+    assert "PlayerNumber" in str(findings[0].message)
+    assert "PlayersNumber" in str(findings[0].expected)
 
 
 def test_an_unknown_key_is_a_warning_when_not_strict() -> None:
@@ -113,7 +113,7 @@ def test_settings_that_do_not_fit_together_are_a_finding() -> None:
     _, findings = parse_configuration("PlayersNumber=4\nRoundsNumber=9")
 
     assert [each.code for each in findings] == ["E-CONFIG"]
-    assert "9 rounds" in findings[0].message
+    assert "9 rounds" in str(findings[0].message)
 
 
 def test_a_key_given_twice_is_a_warning_and_the_last_one_wins() -> None:

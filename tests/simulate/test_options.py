@@ -23,7 +23,7 @@ from pairloom.simulate.variety import varied_options
         ({"players": 10000}, "players: 10000"),
         ({"rounds": 0}, "rounds: 0"),
         ({"players": 6, "rounds": 6}, "6 rounds are too many"),
-        ({"players": 5, "ratings": (2000, 1900)}, "2 ratings"),
+        ({"players": 5, "ratings": (2000, 1900)}, "ratings: 2 do not fit"),
         ({"forfeit_rate": 1.5}, "forfeit_rate"),
         ({"draw_percentage": 120}, "draw_percentage"),
         ({"results": "coin"}, "coin"),

@@ -28,7 +28,7 @@ from pairloom.director.people.identity import Grant, Identity
 from pairloom.director.people.roles import Role
 from pairloom.errors import FileAccess, InputError, PairloomError, StorageFailure
 from pairloom.storage import Actor, Database, schema, structure
-from pairloom.storage.actions import FIRST, Action, Change, changes_to_text, seal
+from pairloom.storage.actions import FIRST, Action, Change, changes_to_text, seal, stored_columns
 from pairloom.storage.people_digests import PEOPLE_TABLES
 from pairloom.storage.rows import kinds
 from pairloom.storage.transfer import backup, restore
@@ -495,8 +495,8 @@ def fill_as_then(connection: Any, version: str) -> None:
         for table, _, row in group:
             insert(connection, table, row)
     for action in log:
-        values = {name: getattr(action, name) for name in Action.__slots__}
-        insert(connection, "actions", values | {"changes": changes_to_text(action.changes)})
+        values = {**stored_columns(action), "changes": changes_to_text(action.changes)}
+        insert(connection, "actions", values)
     insert(connection, "chains", {"event": 1, "last": 2, "hash": previous})
     if version >= "0002":
         account = {

@@ -27,6 +27,7 @@ from pairloom.domain.stage import Stage
 from pairloom.domain.staging import CameIn, PlannedStage
 from pairloom.domain.states import RoundState, StageState
 from pairloom.errors import InputError, StorageFailure
+from pairloom.messages import Message, Text, message
 from pairloom.storage import Change, Database
 from pairloom.storage.encoding import Encoding, encoding_of
 from pairloom.storage.records import Competition, Game, Record
@@ -105,6 +106,9 @@ MAKERS: dict[Any, Callable[[Random], Any]] = {
     int: lambda lots: lots.randrange(-9, 10**6),
     bool: lambda lots: lots.random() < 0.5,
     str: some_text,
+    Message: lambda lots: message(
+        "{what}: {number}", what=some_text(lots), number=lots.randrange(9)
+    ),
 }
 
 
@@ -114,6 +118,7 @@ MAKERS: dict[Any, Callable[[Random], Any]] = {
         *ENUMS,
         *(one | None for one in ENUMS if one is not ByeCause),
         *(tuple[int, ...], tuple[str, ...]),
+        Text,
         *(date, datetime, date | None, datetime | None, Mapping[str, str] | None),
     ],
     ids=str,
@@ -242,6 +247,7 @@ OLDER_FORMS: tuple[tuple[str, str, str, Any], ...] = (
         (AnnouncedRule("adjudication_average", "30", "point 7"),),
     ),
     ("offices", "first_list", "2016-2", ListId(2016, 2)),
+    ("rounds", "by_hand", "as agreed", "as agreed"),
     ("interpretations", "decided_on", "20150201", date(2015, 2, 1)),
     ("contests", "end", " 2016-02-29", date(2016, 2, 29)),
     ("section_games", "moves", "2015-05-02T18:30Z", (datetime(2015, 5, 2, 18, 30, tzinfo=UTC),)),

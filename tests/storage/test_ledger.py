@@ -43,7 +43,7 @@ def test_a_change_is_stored_with_who_what_before_and_after(database: Database, e
     assert result_of(database, event, 1) == "1"
     action = database.actions(event)[-1]
     assert (action.who, action.role, action.device) == ("Ana Kos", "chief arbiter", "laptop")
-    assert (action.number, action.act, action.summary) == (2, "enter result", "board 1: 1-0")
+    assert (action.number, action.act, str(action.summary)) == (2, "enter result", "board 1: 1-0")
     before = {"white_result": "", "version": 0}
     after = {"white_result": "1", "version": 2}
     assert action.changes == (Change("games", (event, 1, 1, 1), before, after),)
@@ -92,7 +92,7 @@ def test_the_same_request_is_carried_out_once(database: Database, event: int) ->
     enter(database, event, 1, "1-0", request="abc")
     with pytest.raises(RequestRepeated) as caught:
         enter(database, event, 1, "0-1", request="abc")
-    assert caught.value.action.summary == "board 1: 1-0"
+    assert str(caught.value.action.summary) == "board 1: 1-0"
     assert result_of(database, event, 1) == "1"
 
 

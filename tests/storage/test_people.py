@@ -56,7 +56,7 @@ def test_what_was_done_stands_in_the_log_of_the_event_or_of_the_system(
         ledger.tell("make link", "Ben (ben)")
     assert [one.act for one in database.actions(0)] == ["make account", "make link"]
     told = database.actions(event)[-1]
-    assert (told.act, told.summary, told.competition) == ("grant role", "Ben: check-in", 1)
+    assert (told.act, str(told.summary), told.competition) == ("grant role", "Ben: check-in", 1)
     assert (told.who, told.role, told.device) == (ANA.name, ANA.role, ANA.device)
     assert told.changes == ()
     assert verify(database).problems == ()

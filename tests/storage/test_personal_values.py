@@ -19,7 +19,14 @@ from pairloom.errors import InputError, StaleSnapshot
 from pairloom.storage import Change, Database
 from pairloom.storage.encoding import encoding_of
 from pairloom.storage.erasing import Erased, erase
-from pairloom.storage.personal import Personal, Reference, Sealed, personal_fields, year_of_birth
+from pairloom.storage.personal import (
+    ERASED,
+    Personal,
+    Reference,
+    Sealed,
+    personal_fields,
+    year_of_birth,
+)
 from pairloom.storage.records import Bye, Competition, Entry, Event, Game, Record
 from pairloom.storage.rows import as_row, kinds
 from pairloom.storage.transfer import backup, restore
@@ -195,7 +202,7 @@ def test_the_reason_of_an_act_can_be_personal(database: Database, event: int) ->
     assert database.told_actions(event)[:-1] == database.actions(event)[:-1]
     assert verify(database).problems == ()
     erase(database, event, ANA, of_entry(1))
-    assert database.told_actions(event)[-2].reason == "erased"
+    assert database.told_actions(event)[-2].reason == ERASED
     assert "flu" not in beside_the_log(database)
 
 

@@ -94,7 +94,7 @@ def test_the_working_tells_every_table() -> None:
     )
     working = get("DE").working(open_book(tournament), parse_code("DE"), 1, (1, 2, 3, 4))
     assert working.value == 2
-    assert list(describe_working(working)) == [
+    assert list(map(str, describe_working(working))) == [
         "2  PTS among 1, 2, 3, 4, who have all met: order 1 = 2, 3 = 4",
         "0  PTS among 1, 2, who have all met: order 2, 1",
         "DE of 1: 2 (shown)",

@@ -207,7 +207,7 @@ def arbiter(real: RealDesk, serve: Serve, browser: Browser) -> Iterator[Page]:
 def test_finishing_a_round_waits_for_what_was_typed(real: RealDesk, arbiter: Page) -> None:
     arbiter.get_by_role("button", name="Finish round").click()
     banner = arbiter.locator("#waiting")
-    expect(banner).to_contain_text("Finish round waits for 3 results still being saved.")
+    expect(banner).to_contain_text("“Finish round” waits. 3 results are still being saved.")
     assert real.round_state == "published"
     real.is_open.set()
     expect(arbiter.locator(".headline .chip")).to_have_text("Finished")
@@ -220,7 +220,7 @@ def test_another_page_waits_for_what_was_typed(
     real: RealDesk, arbiter: Page, name: str, address: str
 ) -> None:
     arbiter.get_by_role("link", name=name, exact=True).click()
-    expect(arbiter.locator("#waiting")).to_contain_text(f"{name} waits for 3 results")
+    expect(arbiter.locator("#waiting")).to_contain_text(f"“{name}” waits. 3 results")
     real.is_open.set()
     expect(arbiter).to_have_url(re.compile(address))
     assert len(real.values) == 3

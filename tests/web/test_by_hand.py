@@ -103,7 +103,7 @@ class TestChangingADraft:
         played = make_draft(hall, 8)
         before = played.draft()
         for act, fields, said in (
-            ("exchange", {"player": ["1"]}, "1 players are ticked"),
+            ("exchange", {"player": ["1"]}, "1 player is ticked"),
             ("exchange", {"player": ["1", "5"]}, "They meet each other on board 1"),
             ("exchange", {"player": ["1", "99"]}, "There is no player 99"),
             ("pair", {"white": "", "black": "2"}, "Choose the players first"),
@@ -255,7 +255,7 @@ class TestWithdrawing:
         publish_round(played.desk, played.place)
         enter_result(played.desk, played.place, 1, 2, "1-0")
         page = arbiter.get(url)
-        assert "Round 1 has results already (board 2)" in words_of(page)
+        assert "Round 1 already has 1 result (board 2)" in words_of(page)
         assert 'name="why"' not in page.text
 
 

@@ -160,7 +160,7 @@ def test_a_score_decides_a_repetition_and_a_letter_goes_to_both(
     moves = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8"
     send(director, "1:2-3", "score", pgn=moves)
     told = send(director, "1:2-3", "claim", by="white", kind="threefold repetition")
-    assert "appearances of the position: 3" in words_of(told)
+    assert "The position has occurred 3 times: the claim is upheld" in words_of(told)
     written = send(director, "1:2-3", "letter", letter="Thank you for the game.")
     assert "2 letters are in the outbox" in words_of(written)
     assert sum("Thank you for the game." in one.body for one in group.letters) == 2

@@ -79,7 +79,7 @@ def test_1992_a1_what_is_no_number_is_said_beside_its_field(desk: Desk, chief: B
     page = chief.send_form(NEW, name="Mayr, Max", other_number="1o5", other_scale="ingo")
     assert page.status_code == 422
     assert 'id="other_number-error"' in page.text
-    assert "is no INGO number" in words_of(page)
+    assert "is not a number of the scale INGO" in words_of(page)
     assert desk.database.last_actions() == before
 
 
@@ -106,7 +106,7 @@ def test_c0422_1_the_desk_shows_an_estimate_and_the_public_pages_none(
     pair_round(desk, place, colour="white")
     publish_round(desk, place)
     assert "~1657" in chief.get(f"{BASE}/players").text
-    told = "ARO is not used: 1 player has no rating"
+    told = "Tie-breaks not used: ARO. 1 player has no rating"
     assert told in words_of(chief.get(f"{BASE}/standings"))
     documents = ("players", "pairings", "standings", "crosstable", "slips", "check-in-list")
     visitor = hall.browser()

@@ -256,7 +256,7 @@ def test_each_game_has_its_own_choice_and_its_own_words() -> None:
     cookies = {"keys": "1-2-3", "go-keys": "1-3-2"}
     chess, go = (chosen_key_set(cookies, discipline) for discipline in (CHESS, GO))
     assert [key.words for key in chess.keys][:3] == ["1-0", "½-½", "0-1"]
-    assert (go.label, [key.words for key in go.keys][:3]) == (
+    assert (go.label, [str(key.words) for key in go.keys][:3]) == (
         "1·3·2",
         ["White wins", "jigo", "Black wins"],
     )
@@ -274,7 +274,7 @@ def test_choosing_keys_waits_for_what_was_typed(real: RealDesk, arbiter: Arbiter
     real.is_open.clear()
     type_keys(page, "1")
     page.get_by_role("link", name="Key set 1·0·5").click()
-    expect(page.locator("#waiting")).to_contain_text("waits for 1 result")
+    expect(page.locator("#waiting")).to_contain_text("waits. 1 result is still being saved.")
     real.is_open.set()
     expect(page.get_by_role("heading", name="Keys for results")).to_be_visible()
     assert real.values == {1: "1-0"}

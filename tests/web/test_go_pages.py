@@ -212,7 +212,7 @@ class TestSetUp:
         made = cup(hall, played=1)
         asked = self.save(arbiter, made, komi="7.5", rounds="3")
         text = words_of(asked)
-        assert "Change time control, the regulations after round 1" in text
+        assert "Change regulations after round 1: time control, the regulations" in text
         assert "go_rules" not in asked.text
         because = {"confirmed": "3", "reason": "a printing error", "typed": "Main"}
         assert self.save(arbiter, made, komi="7.5", rounds="3", **because).status_code == 303

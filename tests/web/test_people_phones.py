@@ -129,7 +129,7 @@ def test_a_script_is_answered_with_the_board_as_it_is(hall: Hall) -> None:
     assert tap(1, result="½-½", request_id="a1") == (200, saved)
     status, refused = tap(1, result="1-0", request_id="a2")
     assert (status, refused["value"], refused["version"]) == (422, "½-½", saved["version"])
-    assert str(refused["message"]).startswith("A phone can fill empty boards only.")
+    assert str(refused["message"]).startswith("You may fill empty boards only.")
     version = str(saved["version"])
     status, back = tap(1, result="", request_id="a3", takes_back="a1", version=version)
     assert (status, back["value"]) == (200, "")
@@ -138,7 +138,7 @@ def test_a_script_is_answered_with_the_board_as_it_is(hall: Hall) -> None:
 @pytest.mark.parametrize(
     ("round_number", "board", "words"),
     [
-        (2, 3, "A phone can fill empty boards only. Ask the chief arbiter to change board 3."),
+        (2, 3, "You may fill empty boards only. Ask the chief arbiter to change board 3."),
         (1, 1, "boards of round 2 only"),
         (3, 1, "boards of round 2 only"),
     ],

@@ -168,7 +168,7 @@ def test_a_key_without_meaning_changes_nothing_and_says_so(
 ) -> None:
     page = open_page(serve(desk.application()).url + "/round")
     type_keys(page, "9")
-    expect(page.locator(".row-message")).to_contain_text("9 is not a result. Keys: 1 for 1-0")
+    expect(page.locator(".row-message")).to_contain_text("9 is not a result. Keys: 1 = 1-0")
     assert current(page) == "1"
     assert not desk.requests
 
@@ -208,7 +208,7 @@ def test_an_unanswered_conflict_survives_a_reload(
 
 def test_a_refusal_restores_the_row_and_says_why_below_it(serve: Serve, open_page: Open) -> None:
     """It stays until somebody has seen it, and moves nobody who is typing elsewhere."""
-    reason = "Result entry can fill empty boards only. Ask the chief arbiter to change board 2."
+    reason = "You may fill empty boards only. Ask the chief arbiter to change board 2."
     desk = Desk(refuses={2: reason})
     desk.answers_come.clear()
     page = open_page(serve(desk.application()).url + "/round")

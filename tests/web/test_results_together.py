@@ -86,7 +86,7 @@ def test_rights_hold_for_each_board(table: Table) -> None:
     clerk = table.hall.person("ben", Grant(Role.RESULT_ENTRY, 1, 1, 1, 2))
     answers = table.send(clerk, (1, "1-0", 0, "a"), (3, "1-0", 0, "b"))
     assert [one["status"] for one in answers] == [200, 422]
-    assert "boards 1 to 2 only" in answers[1]["message"]
+    assert "Your boards here: boards 1 to 2." in answers[1]["message"]
     assert 'boards/1/result"' in answers[0]["row_html"]
     assert "boards/3/result" not in answers[1]["row_html"], "the row that comes back is to read"
     assert table.values == {1: "1-0"}

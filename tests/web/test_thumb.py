@@ -196,7 +196,7 @@ def test_an_undo_that_was_refused_is_not_called_one(serve: Serve, open_page: Ope
     page = open_phone(open_page, serve(desk.application()).url + "/round")
     key(page, "1-0").click()
     settle(page)
-    desk.refuses[1] = "Result entry can fill empty boards only."
+    desk.refuses[1] = "You may fill empty boards only."
     page.locator("[data-keypad-undo]").click()
     expect(page.locator("#refused")).to_contain_text("Not saved: board 1, clearing it.")
     expect(page.locator(LAST)).to_have_text("Board 1: 1-0, saved.")

@@ -66,7 +66,7 @@ def refused(answer: Response, message: str) -> str:
         (
             "rating",
             "21470",
-            "Rating 21470 has five digits. Ratings are 0 to 3999. Did you mean 2147?",
+            "21470 has five digits. Ratings are 0 to 3999. Did you mean 2147?",
         ),
         ("rating", "strong", "is not a whole number"),
         ("rating", "-5", "is not a whole number"),
@@ -131,13 +131,13 @@ def test_markup_in_a_name_is_only_text(chief: Browser, desk: Desk, place: Place)
 @pytest.mark.parametrize(
     ("field", "typed", "message"),
     [
-        ("rounds", "0", "0 rounds cannot be"),
+        ("rounds", "0", "between 1 and 30"),
         ("rounds", "many", "is not a whole number"),
         ("pairing_bye", "1½", "A bye cannot be worth more than a win (1). Type 1, ½ or 0."),
         ("win", "two", "is not a number of points"),
         ("draw", "2", "A win is worth most"),
-        ("system", "keizer", "is no pairing system"),
-        ("name", " ", "a name is needed"),
+        ("system", "keizer", "Not a pairing system"),
+        ("name", " ", "A name is needed."),
     ],
 )
 def test_regulations_that_cannot_be_are_refused_beside_the_field(

@@ -207,7 +207,7 @@ class CheckSummary:
             "explained": [_deviation_data(*each) for each in self.explained],
             "places_differing": [_place_data(*each) for each in self.places],
             "standings_not_checked": [
-                {"file": each.path, "reason": each.places.not_checked}
+                {"file": each.path, "reason": str(each.places.not_checked)}
                 for each in self.unranked
                 if each.places
             ],

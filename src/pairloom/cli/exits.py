@@ -22,6 +22,8 @@ from pairloom.director.failures import Failure, FailureKind
 from pairloom.director.folding import folded_lines
 from pairloom.domain.finding import Finding
 from pairloom.errors import InputError, quoted, shortened
+from pairloom.messages import Text
+from pairloom.messages.current import current
 
 DONE = 0
 DIFFERENCE = 1
@@ -110,10 +112,10 @@ def _print_traceback() -> None:
     traceback.print_exc(file=sys.stderr)
 
 
-def tell(message: str) -> None:
+def tell(told: Text) -> None:
     """One line on standard error."""
     with contextlib.suppress(OSError):
-        print(f"pairloom: {message}", file=sys.stderr, flush=True)
+        print(f"pairloom: {current().say(told)}", file=sys.stderr, flush=True)
 
 
 def counted(number: int, noun: str) -> str:

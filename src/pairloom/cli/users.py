@@ -186,5 +186,5 @@ def _data(member: Member, events: list[EventPlaces]) -> dict[str, Any]:
     from pairloom.director.people.places import describe_grant
 
     state = "disabled" if member.is_disabled else "invited" if member.is_invited else "active"
-    roles = [describe_grant(grant, events) for _, grant in member.grants]
+    roles = [str(describe_grant(grant, events)) for _, grant in member.grants]
     return {"login": member.login, "name": member.name, "state": state, "roles": roles}

@@ -10,6 +10,7 @@ from pairloom.cli.exits import BAD_INPUT, CODES, DONE, counted, tell_failure
 from pairloom.director.folding import folded_lines
 from pairloom.director.reading import display_name
 from pairloom.domain import Finding, Severity
+from pairloom.messages import Message
 
 if TYPE_CHECKING:
     from pairloom.director.validating import ValidatedFile
@@ -91,5 +92,9 @@ def _data(answer: ValidatedFile) -> dict[str, Any]:
 def finding_data(finding: Finding) -> dict[str, Any]:
     """A finding as plain data, for JSON."""
     data: dict[str, Any] = {"severity": finding.severity.value}
-    data.update((name, getattr(finding, name)) for name in _FINDING_FIELDS)
+    data.update((name, _plain(getattr(finding, name))) for name in _FINDING_FIELDS)
     return data
+
+
+def _plain(value: object) -> object:
+    return str(value) if isinstance(value, Message) else value

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from pairloom.director.desk import Desk
     from pairloom.director.reading_apart import Kind
+    from pairloom.messages import Message, Text
     from pairloom.storage import Action, Database, Ledger, Reader
     from pairloom.storage.records import Event, Record
 
@@ -47,17 +48,22 @@ class Correspondence(Guest):
 
         return [(contest.contest, contest.slug, contest.name) for contest in reader.all(Contest)]
 
+    def words_of_acts(self) -> Mapping[str, Message]:
+        from pairloom.correspondence.acts import OFFICE_ACT_WORDS
+
+        return OFFICE_ACT_WORDS
+
     def acts_taken_back(self) -> frozenset[str]:
         from pairloom.correspondence.desk.undoing import OFFICE_ACTS
 
         return OFFICE_ACTS
 
-    def acts_that_stay(self) -> Mapping[str, str]:
+    def acts_that_stay(self) -> Mapping[str, Text]:
         from pairloom.correspondence.desk.undoing import OFFICE_ACTS_THAT_STAY
 
         return OFFICE_ACTS_THAT_STAY
 
-    def why_not_undone(self, reader: Reader, action: Action) -> str:
+    def why_not_undone(self, reader: Reader, action: Action) -> Text:
         from pairloom.correspondence.desk.undoing import why_not_in_office
 
         return why_not_in_office(reader, action)
@@ -69,7 +75,7 @@ class Correspondence(Guest):
         with taking_back(ledger, action) as reversed_part:
             yield reversed_part
 
-    def why_not_restored(self, ledger: Ledger, number: int) -> str:
+    def why_not_restored(self, ledger: Ledger, number: int) -> Text:
         from pairloom.correspondence.desk.undoing import why_not_restored
 
         return why_not_restored(ledger, number)

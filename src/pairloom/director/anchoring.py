@@ -122,7 +122,7 @@ def statement_of(desk: Desk, event: int, number: int | None = None) -> dict[str,
     action = desk.database.find_action(event, anchor.action)
     with desk.database.read(event) as reader:
         record = reader.get(Event)
-    words = {"at": action.at, "act": action.act, "summary": action.summary}
+    words = {"at": action.at, "act": action.act, "summary": str(action.summary)}
     place = {"competition": action.competition, "round": action.round}
     name = record.name if record else ""
     head = {"format": _FORMAT, "program": __version__, "name": name, "code": anchor.code}
@@ -157,7 +157,7 @@ def key_place() -> Path:
 def _name_key(database: Database, key: SigningKey) -> None:
     """The log of the system names every key that is used, once."""
     with database.change(SYSTEM, Actor("Pairloom"), NEW_KEY) as ledger:
-        named = {action.summary for action in ledger.actions() if action.act == NEW_KEY}
+        named = {str(action.summary) for action in ledger.actions() if action.act == NEW_KEY}
         ledger.note.summary = key.public
         ledger.note.is_worth_telling = key.public not in named
 

@@ -113,7 +113,7 @@ class _Fault:
     def finding(self) -> Finding:
         severity = Severity.ERROR if self.code.startswith("E") else Severity.WARNING
         told = message("round {round}: {fault}", round=self.round, fault=self.told)
-        return Finding(self.code, str(told), severity, player=self.player, round=self.round)
+        return Finding(self.code, told, severity, player=self.player, round=self.round)
 
 
 def find_go_faults(tournament: GoTournament) -> Iterator[Finding]:
@@ -318,9 +318,9 @@ def check_go_places(read: GoFile) -> PlacesCheck:
         return _recorded_places(read)
     printed = compare_list(read) if isinstance(read, H9File) else None
     if printed is None:
-        return PlacesCheck(not_checked="no places are recorded")
+        return PlacesCheck(not_checked=message("no places are recorded"))
     if printed.doubt is not Doubt.NOTHING:
-        return PlacesCheck(not_checked=printed.doubt.value)
+        return PlacesCheck(not_checked=printed.doubt.words)
     places = _place_ranges(printed.placement)
     differences = tuple(
         PlaceDifference(difference.number, difference.printed, *places[difference.number])

@@ -8,6 +8,7 @@ from pairloom.domain import Finding, Severity
 from pairloom.domain.go import GoTournament, MissedRounds
 from pairloom.domain.typed_text import shortened
 from pairloom.formats.egd import H9File, meaning_of, parse_value
+from pairloom.messages import Message, counted, message
 from pairloom.placement.printed import Doubt, PrintedColumn, PrintedList, compare_printed
 
 __all__ = ["compare_list", "with_printed_criteria"]
@@ -16,11 +17,11 @@ __all__ = ["compare_list", "with_printed_criteria"]
 _MOST_ENTRIES = 30_000
 _LONGEST_NAME = 60
 _WAYS = {
-    MissedRounds.CAGO: "a point for two missed rounds",
-    MissedRounds.EGF: "the own starting score for a round without a game",
-    MissedRounds.VIRTUAL: "a free round as a win over the own score",
-    MissedRounds.DUMMY: "a free round as a win over a player without points",
-    MissedRounds.NONE: "nothing for a round without a game",
+    MissedRounds.CAGO: message("a point for two missed rounds"),
+    MissedRounds.EGF: message("the own starting score for a round without a game"),
+    MissedRounds.VIRTUAL: message("a free round as a win over the own score"),
+    MissedRounds.DUMMY: message("a free round as a win over a player without points"),
+    MissedRounds.NONE: message("nothing for a round without a game"),
 }
 
 
@@ -58,14 +59,18 @@ def _column(file: H9File, at: int) -> PrintedColumn:
 
 def _criteria_finding(printed: PrintedList) -> Finding:
     if not printed.criteria:
-        return _finding("I-H9-CRITERIA", "the criteria of the list are not known")
+        return _finding("I-H9-CRITERIA", message("the criteria of the list are not known"))
     rules = printed.tournament.regulations
-    told = ", ".join(printed.criteria)
-    is_told = len(printed.criteria) > 1 and _has_idle_round(printed.tournament)
-    idle = f" ({_WAYS[rules.missed_rounds]})" if is_told else ""
-    heads = shortened(", ".join(printed.unknown), _LONGEST_NAME)
-    unknown = f"; not known: {heads}" if printed.unknown else ""
-    return _finding("I-H9-CRITERIA", f"the list is placed by {told}{idle}{unknown}")
+    criteria = printed.criteria
+    if len(criteria) > 1 and _has_idle_round(printed.tournament):
+        way = _WAYS[rules.missed_rounds]
+        told = message("the list is placed by {criteria} ({way})", criteria=criteria, way=way)
+    else:
+        told = message("the list is placed by {criteria}", criteria=criteria)
+    if printed.unknown:
+        heads = shortened(", ".join(printed.unknown), _LONGEST_NAME)
+        told = message("{finding}; not known: {columns}", finding=told, columns=heads)
+    return _finding("I-H9-CRITERIA", told)
 
 
 def _has_idle_round(tournament: GoTournament) -> bool:
@@ -78,20 +83,26 @@ def _order_findings(printed: PrintedList) -> list[Finding]:
     first = printed.differences[0]
     name = shortened(printed.tournament.find_player(first.number).name, _LONGEST_NAME)
     others = len(printed.differences) - 1
-    more = f" ({others} more differ)" if others else ""
-    message = (
-        f"the printed order is not the computed one: {name} is printed as number "
-        f"{first.printed}, computed as {first.computed}{more}"
+    told = message(
+        "the printed order is not the computed one: {name} is printed as number {printed}, "
+        "computed as {computed}",
+        name=name,
+        printed=first.printed,
+        computed=first.computed,
     )
-    why = f"; {printed.doubt.value}" if printed.doubt is not Doubt.NOTHING else ""
-    return [
-        replace(
-            _finding("W-H9-PLACES", f"{message}{why}"), action="the computed places are shown",
-            player=first.number,
+    if others:
+        told = counted(
+            "{finding} ({count} more differs)",
+            "{finding} ({count} more differ)",
+            others,
+            finding=told,
         )
-    ]  # fmt: skip
+    if printed.doubt is not Doubt.NOTHING:
+        told = message("{finding}; {reason}", finding=told, reason=printed.doubt.words)
+    action = message("the computed places are shown")
+    return [replace(_finding("W-H9-PLACES", told), action=action, player=first.number)]
 
 
-def _finding(code: str, message: str) -> Finding:
+def _finding(code: str, told: Message) -> Finding:
     severity = Severity.WARNING if code.startswith("W") else Severity.INFO
-    return Finding(code, message, severity)
+    return Finding(code, told, severity)

@@ -7,7 +7,7 @@ from typing import Any
 
 from pairloom.director.go_files import load_go_file
 from pairloom.errors import NotFound
-from pairloom.messages import message
+from pairloom.messages import Text, message
 from pairloom.ratings.egf import PlayerChange, changes_of, working_lines
 
 __all__ = ["change_data", "rate_file", "working_of"]
@@ -18,7 +18,7 @@ def rate_file(path: str, egf_class: str | None = None) -> tuple[PlayerChange, ..
     return changes_of(load_go_file(path).require(), egf_class=egf_class)
 
 
-def working_of(changes: Iterable[PlayerChange], number: int) -> tuple[str, ...]:
+def working_of(changes: Iterable[PlayerChange], number: int) -> tuple[Text, ...]:
     """How the change of one player came about; `NotFound` if there is none of that number."""
     for player_change in changes:
         if player_change.number == number:

@@ -150,7 +150,7 @@ class _Knockouts:
         ranges = {place.number: (place.first, place.last) for place in self.places(source)}
         recorded = {number: place for number, place in source.places.items() if number in ranges}
         if not any(recorded.values()):
-            return PlacesCheck(not_checked="no places are recorded")
+            return PlacesCheck(not_checked=message("no places are recorded"))
         differences = tuple(
             PlaceDifference(number, place, *ranges[number])
             for number, place in sorted(recorded.items())

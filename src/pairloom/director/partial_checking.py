@@ -99,7 +99,7 @@ def check_in_part(
 def _wrong_points(source: LoadedFile) -> tuple[Breach, ...]:
     codes = ("W-POINTS", "W-TEAM-POINTS")
     return tuple(
-        Breach(0, tuple(filter(None, (each.player, each.team))), each.message)
+        Breach(0, tuple(filter(None, (each.player, each.team))), str(each.message))
         for each in source.findings
         if each.code in codes
     )

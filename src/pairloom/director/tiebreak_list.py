@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from pairloom.messages import Message, Text, message
+from pairloom.messages.current import current
 from pairloom.tiebreaks.plain_names import offered_codes, plain_name
 from pairloom.tiebreaks.registry import all_tiebreaks
 
@@ -14,13 +16,13 @@ class TieBreakLine(NamedTuple):
     """One tie-break in the list."""
 
     code: str
-    name: str
+    name: Text
     article: str
     types: str
     modifiers: str
     used_for: str
     editions: tuple[str, ...]
-    definition: str
+    definition: Text
 
 
 def list_tiebreaks() -> list[TieBreakLine]:
@@ -40,15 +42,15 @@ def list_tiebreaks() -> list[TieBreakLine]:
     ]
 
 
-def list_offered() -> list[tuple[str, str]]:
+def list_offered() -> list[tuple[str, Message]]:
     """Tie-breaks of players with the usual modifiers, each with its name in words; by name."""
-    lines = [
-        (code, f"{plain_name(code)} ({code})")
-        for tiebreak in all_tiebreaks().values()
-        if tiebreak.about.individual
-        for code in offered_codes(tiebreak.about)
+    individual = [each.about for each in all_tiebreaks().values() if each.about.individual]
+    individual.sort(key=lambda about: current().say(about.name))
+    return [
+        (code, message("{name} ({code})", name=plain_name(code), code=code))
+        for about in individual
+        for code in offered_codes(about)
     ]
-    return sorted(lines, key=lambda line: line[1])
 
 
 def _used_for(*, individual: bool, team: bool) -> str:
@@ -61,7 +63,13 @@ def tiebreaks_data() -> dict[str, Any]:
     """The list for JSON."""
     return {
         "tiebreaks": [
-            {**line._asdict(), "modifiers": list(line.modifiers), "editions": list(line.editions)}
+            {
+                **line._asdict(),
+                "name": str(line.name),
+                "modifiers": list(line.modifiers),
+                "editions": list(line.editions),
+                "definition": str(line.definition),
+            }
             for line in list_tiebreaks()
         ]
     }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from pairloom.domain.result import Outcome
+from pairloom.messages import Text, message
 
 __all__ = ["ByeCause", "cause_told_by"]
 
@@ -39,23 +40,29 @@ class ByeCause(StrEnum):
         return self in (ByeCause.SECOND_OF_BYE, ByeCause.AFTER_FIRST_GAME)
 
     @property
-    def words(self) -> str:
+    def words(self) -> Text:
         """The reason that is shown; empty where a person, or the kind of bye, tells it."""
         return _WORDS.get(self, "")
 
 
 _WORDS = {
-    ByeCause.RESTS: "rests: the table has no opponent",
-    ByeCause.OUT: "out of the knockout",
-    ByeCause.NO_MATCH: "no match in this round",
-    ByeCause.SECOND_OF_BYE: "second game of the bye",
-    ByeCause.AFTER_FIRST_GAME: "came after the first game of the match",
+    ByeCause.RESTS: message("has no game in this round"),
+    ByeCause.OUT: message("out of the knockout"),
+    ByeCause.NO_MATCH: message("no match in this round"),
+    ByeCause.SECOND_OF_BYE: message("second game of the bye"),
+    ByeCause.AFTER_FIRST_GAME: message("came after the first game of the match"),
 }
-_CAUSES = {words: cause for cause, words in _WORDS.items()}
+_OLD_WORDS = {
+    "rests: the table has no opponent": ByeCause.RESTS,
+    "out of the knockout": ByeCause.OUT,
+    "no match in this round": ByeCause.NO_MATCH,
+    "second game of the bye": ByeCause.SECOND_OF_BYE,
+    "came after the first game of the match": ByeCause.AFTER_FIRST_GAME,
+}
 
 
 def cause_told_by(kind: Outcome, reason: str) -> ByeCause:
     """The cause of a bye that was stored without one: then these words told it."""
     if kind is Outcome.PAIRING_BYE:
         return ByeCause.ALLOCATED
-    return _CAUSES.get(reason, ByeCause.GRANTED)
+    return _OLD_WORDS.get(reason, ByeCause.GRANTED)

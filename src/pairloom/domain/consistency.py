@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
+from pairloom.domain.colour import Colour
 from pairloom.domain.finding import Finding
 from pairloom.domain.player import Participant, Round
 from pairloom.domain.result import Outcome, can_face
 from pairloom.domain.team import Team
 from pairloom.domain.tournament import Tournament
 from pairloom.errors import InconsistentTournament, quoted
+from pairloom.messages import Message, Text, Value, counted, message
 
 __all__ = ["find_contradictions", "require_consistent"]
 
@@ -65,17 +67,75 @@ def _contradictions_of_records(
             yield from _contradictions_of_cell(participant, index + 1, cell, other)
 
 
+class _Words(NamedTuple):
+    """What is told of players, or of teams."""
+
+    twice: Message
+    own_number: Message
+    bye: Message
+    themselves: Message
+    stranger: Message
+    has_other: Message
+    has_nobody: Message
+    both_white: Message
+    both_black: Message
+    no_colour: Message
+    results: Message
+
+
+_PLAYERS = _Words(
+    twice=message("two players have number {number}"),
+    own_number=message("a number of its own for each player"),
+    bye=message("a bye against player {opponent} in round {round} of player {number}"),
+    themselves=message("a game against themselves in round {round} of player {number}"),
+    stranger=message("opponent {opponent} in round {round} of player {number} does not exist"),
+    has_other=message(
+        "in round {round}: player {number} against {opponent}, but {opponent} has {other}"
+    ),
+    has_nobody=message(
+        "in round {round}: player {number} against {opponent}, but {opponent} has nobody"
+    ),
+    both_white=message("in round {round}: player {number} against {opponent}, both with White"),
+    both_black=message("in round {round}: player {number} against {opponent}, both with Black"),
+    no_colour=message(
+        "in round {round}: player {number} against {opponent}: a played game without a colour"
+    ),
+    results=message(
+        "in round {round}: player {number} against {opponent}: "
+        "results {result} and {other} exclude each other"
+    ),
+)
+_TEAMS = _Words(
+    twice=message("two teams have number {number}"),
+    own_number=message("a number of its own for each team"),
+    bye=message("a bye against team {opponent} in round {round} of team {number}"),
+    themselves=message("a game against themselves in round {round} of team {number}"),
+    stranger=message("opponent {opponent} in round {round} of team {number} does not exist"),
+    has_other=message(
+        "in round {round}: team {number} against {opponent}, but {opponent} has {other}"
+    ),
+    has_nobody=message(
+        "in round {round}: team {number} against {opponent}, but {opponent} has nobody"
+    ),
+    both_white=message("in round {round}: team {number} against {opponent}, both with White"),
+    both_black=message("in round {round}: team {number} against {opponent}, both with Black"),
+    no_colour=message(
+        "in round {round}: team {number} against {opponent}: a played game without a colour"
+    ),
+    results=message(
+        "in round {round}: team {number} against {opponent}: "
+        "results {result} and {other} exclude each other"
+    ),
+)
+
+
 def _duplicate_numbers(participants: Sequence[Participant[Any]]) -> Iterator[Finding]:
     seen: set[int] = set()
     for participant in participants:
         if participant.number in seen:
-            noun = _noun(participant)
-            yield _of_cell(
-                "E-DUP-ID",
-                f"two {noun}s have number {participant.number}",
-                participant,
-                expected=f"a number of its own for each {noun}",
-            )
+            words = _words(participant)
+            told = words.twice.filled(number=participant.number)
+            yield _of_cell("E-DUP-ID", told, participant, expected=words.own_number)
         seen.add(participant.number)
 
 
@@ -117,57 +177,63 @@ def _tell_alike(cell: Round, facing: Round, outcome: Outcome) -> bool:
 def _contradictions_of_cell(
     first: Participant[Any], round_number: int, cell: Round, second: Participant[Any] | None
 ) -> Iterator[Finding]:
-    noun = _noun(first)
-    place = f"in round {round_number} of {noun} {first.number}"
+    words = _words(first)
     if not cell.outcome.has_opponent:
-        if cell.opponent:
-            message = f"a bye against {noun} {cell.opponent} {place}"
-            yield _of_cell("E-BYE-OPP", message, first, round_number)
+        if not cell.opponent:
+            return
+        code, told = "E-BYE-OPP", words.bye
     elif cell.opponent == first.number:
-        yield _of_cell("E-OPP", f"a game against themselves {place}", first, round_number)
+        code, told = "E-OPP", words.themselves
     elif second is None:
-        message = f"opponent {cell.opponent} {place} does not exist"
-        yield _of_cell("E-OPP", message, first, round_number)
+        code, told = "E-OPP", words.stranger
     else:
         yield from _contradictions_of_game(first, second, round_number, cell)
+        return
+    values = {"opponent": cell.opponent, "round": round_number, "number": first.number}
+    yield _of_cell(code, told.filled(**values), first, round_number)
 
 
 def _contradictions_of_game(
     first: Participant[Any], second: Participant[Any], round_number: int, cell: Round
 ) -> Iterator[Finding]:
     facing: Round | None = second.cell(round_number)
-    game = f"in round {round_number}: {_noun(first)} {first.number} against {second.number}"
+    words = _words(first)
+    values: dict[str, Value] = {
+        "round": round_number,
+        "number": first.number,
+        "opponent": second.number,
+    }
     if facing is None or facing.opponent != first.number:
-        facing_opponent = facing.opponent if facing else "nobody"
-        message = f"{game}, but {second.number} has {facing_opponent}"
-        yield _of_cell("E-OPP-MISMATCH", message, first, round_number)
+        told = words.has_nobody if facing is None else words.has_other
+        other = facing.opponent if facing else 0
+        yield _of_cell("E-OPP-MISMATCH", told.filled(**values, other=other), first, round_number)
         return
     if first.number > second.number:
         return  # the game itself was judged from the other side
     if cell.colour is not None and cell.colour is facing.colour:
-        message = f"{game}, both with {cell.colour}"
-        yield _of_cell("E-COL-MISMATCH", message, first, round_number)
+        told = words.both_white if cell.colour is Colour.WHITE else words.both_black
+        yield _of_cell("E-COL-MISMATCH", told.filled(**values), first, round_number)
     if cell.outcome.is_played and (cell.colour is None or facing.colour is None):
-        message = f"{game}: a played game without a colour"
-        yield _of_cell("E-COLOUR", message, first, round_number)
+        yield _of_cell("E-COLOUR", words.no_colour.filled(**values), first, round_number)
     if not can_face(cell.outcome, facing.outcome):
-        results = f"{quoted(cell.outcome.value)} and {quoted(facing.outcome.value)}"
-        message = f"{game}: results {results} exclude each other"
-        yield _of_cell("E-RES-PAIR", message, first, round_number)
+        told = words.results.filled(
+            **values, result=quoted(cell.outcome.value), other=quoted(facing.outcome.value)
+        )
+        yield _of_cell("E-RES-PAIR", told, first, round_number)
 
 
-def _noun(participant: Participant[Any]) -> str:
-    return "team" if isinstance(participant, Team) else "player"
+def _words(participant: Participant[Any]) -> _Words:
+    return _TEAMS if isinstance(participant, Team) else _PLAYERS
 
 
 def _of_cell(
     code: str,
-    message: str,
+    told: Message,
     participant: Participant[Any],
     round_number: int | None = None,
-    expected: str = "",
+    expected: Text = "",
 ) -> Finding:
-    finding = Finding(code, message, expected=expected, round=round_number)
+    finding = Finding(code, told, expected=expected, round=round_number)
     if isinstance(participant, Team):
         return replace(finding, team=participant.number)
     return replace(finding, player=participant.number)
@@ -178,6 +244,11 @@ def _too_many_rounds(tournament: Tournament) -> Iterator[Finding]:
     if planned is not None and tournament.last_paired_round > planned:
         yield Finding(
             "E-ROUNDS-EXCEEDED",
-            f"round {tournament.last_paired_round} is paired, but only {planned} are planned",
-            expected="at least as many planned rounds as paired ones",
+            counted(
+                "round {round} is paired, but only {count} is planned",
+                "round {round} is paired, but only {count} are planned",
+                planned,
+                round=tournament.last_paired_round,
+            ),
+            expected=message("at least as many planned rounds as paired ones"),
         )

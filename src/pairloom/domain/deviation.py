@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from pairloom.messages import Message, message
+
 __all__ = ["Cause", "Deviation"]
 
 
@@ -27,22 +29,22 @@ class Cause(Enum):
     IMPORTED = "imported"
 
     @property
-    def sentence(self) -> str:
+    def sentence(self) -> Message:
         """What an inspector reads."""
         return _SENTENCES[self]
 
 
 _SENTENCES = {
-    Cause.BY_HAND: "boards were changed by hand before it was published",
-    Cause.WRONG_COLOURS: "a game was played with the other colours",
-    Cause.CORRECTED: "a result before it was corrected after it had been paired",
-    Cause.ADJOURNED: "an adjourned game counted as a draw when it was paired",
-    Cause.BYE_CHANGED: "a bye before it was changed after it had been paired",
-    Cause.RANKED_ANEW: "pairing numbers were given anew after it had been paired",
-    Cause.RATING_CHANGED: "a rating was corrected after it had been paired",
-    Cause.REGULATION: "the regulations were changed after it had been paired",
-    Cause.LATE_ENTRY: "a late entry was seated after it had been published",
-    Cause.IMPORTED: "it was paired by another program and imported with its boards",
+    Cause.BY_HAND: message("boards were changed by hand before it was published"),
+    Cause.WRONG_COLOURS: message("a game was played with the other colours"),
+    Cause.CORRECTED: message("a result before it was corrected after it had been paired"),
+    Cause.ADJOURNED: message("an adjourned game counted as a draw when it was paired"),
+    Cause.BYE_CHANGED: message("a bye before it was changed after it had been paired"),
+    Cause.RANKED_ANEW: message("pairing numbers were given anew after it had been paired"),
+    Cause.RATING_CHANGED: message("a rating was corrected after it had been paired"),
+    Cause.REGULATION: message("the regulations were changed after it had been paired"),
+    Cause.LATE_ENTRY: message("a late entry was seated after it had been published"),
+    Cause.IMPORTED: message("it was paired by another program and imported with its boards"),
 }
 
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum
 
+from pairloom.messages import Message, Text, message
+from pairloom.messages.speaker import Speaker
+
 
 class Severity(Enum):
     """How much a finding matters: an error stops use, a warning does not, info is a note."""
@@ -12,6 +15,22 @@ class Severity(Enum):
     ERROR = "error"
     WARNING = "warning"
     INFO = "info"
+
+    @property
+    def words(self) -> Message:
+        return _SEVERITIES[self]
+
+
+_SEVERITIES = {
+    Severity.ERROR: message("error"),
+    Severity.WARNING: message("warning"),
+    Severity.INFO: message("info"),
+}
+
+_PLAIN = message("{severity} {code}: {finding}")
+_EXPECTED = message("{severity} {code}: {finding}; expected {expected}")
+_ACTED = message("{severity} {code}: {finding}; {action}")
+_EXPECTED_AND_ACTED = message("{severity} {code}: {finding}; expected {expected}; {action}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +45,7 @@ class Finding:
     """
 
     code: str
-    message: str
+    message: Text
     severity: Severity = Severity.ERROR
     file: str = ""
     line: int = 0
@@ -35,8 +54,8 @@ class Finding:
     record: str = ""
     field: str = ""
     found: str = ""
-    expected: str = ""
-    action: str = ""
+    expected: Text = ""
+    action: Text = ""
     player: int | None = None
     round: int | None = None
     team: int | None = None
@@ -45,17 +64,42 @@ class Finding:
         """The same finding, with the file it was found in."""
         return replace(self, file=name)
 
-    def __str__(self) -> str:
-        place = self.file
-        if self.line:
-            place += f":{self.line}" if place else f"line {self.line}"
-        if self.column:
-            place += f":{self.column}"
-            if self.column_end > self.column:
-                place += f"-{self.column_end}"
-        text = f"{self.severity.value} {self.code}: {self.message}"
+    @property
+    def told(self) -> Message:
+        """The whole finding in a line: place, severity, code, and everything that is told."""
         if self.expected:
-            text += f"; expected {self.expected}"
-        if self.action:
-            text += f"; {self.action}"
-        return f"{place}: {text}" if place else text
+            told = _EXPECTED_AND_ACTED if self.action else _EXPECTED
+        else:
+            told = _ACTED if self.action else _PLAIN
+        told = told.filled(
+            severity=self.severity.words,
+            code=self.code,
+            finding=self.message,
+            expected=self.expected,
+            action=self.action,
+        )
+        place = self.place
+        return message("{place}: {finding}", place=place, finding=told) if place else told
+
+    @property
+    def place(self) -> Text:
+        """Where it was found, as other programs write it: `a.trf:17:97`."""
+        columns = ""
+        if self.column:
+            columns = f":{self.column}"
+            if self.column_end > self.column:
+                columns += f"-{self.column_end}"
+        if self.line and not self.file:
+            return message("line {line}", line=f"{self.line}{columns}")
+        return self.file + (f":{self.line}" if self.line else "") + columns
+
+    def said_by(self, speaker: Speaker) -> str:
+        """Inside another message."""
+        return speaker.say(self.told)
+
+    def __str__(self) -> str:
+        return str(self.told)
+
+    def __html__(self) -> str:
+        """For templates: in the language of the page that is being made."""
+        return self.told.__html__()

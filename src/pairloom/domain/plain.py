@@ -22,7 +22,12 @@ from pairloom.messages import message
 __all__ = ["Plain", "from_plain", "to_plain"]
 
 Plain: TypeAlias = dict[str, "Plain"] | list["Plain"] | str | int | bool | None
-_NAMES = {str: "a text", int: "a whole number", bool: "true or false", type(None): "null"}
+_NOT_THAT = {
+    str: message("{place}: {text} is not a text"),
+    int: message("{place}: {text} is not a whole number"),
+    bool: message("{place}: {text} is not true or false"),
+    type(None): message("{place}: {text} is not null"),
+}
 _LONGEST_QUOTE = 60
 
 
@@ -57,14 +62,7 @@ def from_plain(value: object, kind: Any, place: str) -> Any:
     if kind is Fraction:
         return _fraction(value, place)
     if type(value) is not kind:  # exactly: True is no number
-        raise InputError(
-            message(
-                "{place}: {quoted} is not {names}",
-                place=place,
-                quoted=_quoted(value),
-                names=_NAMES[kind],
-            )
-        )
+        raise InputError(_NOT_THAT[kind].filled(place=place, text=_quoted(value)))
     return value
 
 
@@ -84,17 +82,23 @@ def _record(value: object, kind: Any, place: str) -> Any:
     ]
     if unknown or missing:
         raise InputError(
-            f"{place}: unknown fields {_names(unknown) or 'none'}, "
-            f"missing fields {missing or 'none'}; possible are {', '.join(annotations)}"
+            message(
+                "{place}: unknown fields: {unknown}; missing fields: {missing}; "
+                "possible are {possible}",
+                place=place,
+                unknown=_names(unknown) or message("none"),
+                missing=tuple(missing) or message("none"),
+                possible=tuple(annotations),
+            )
         )
     return kind(
         **{name: from_plain(value[name], annotations[name], f"{place}.{name}") for name in value}
     )
 
 
-def _names(names: list[str]) -> list[str]:
+def _names(names: list[str]) -> tuple[str, ...]:
     """Names that somebody made up: a few of them, and not longer than is useful."""
-    return [shortened(name, 30) for name in names[:5]]
+    return tuple(shortened(name, 30) for name in names[:5])
 
 
 def _sequence(value: object, kind: Any, place: str) -> Any:

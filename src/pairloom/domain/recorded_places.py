@@ -14,6 +14,7 @@ from pairloom.domain.last_results import last_round_with_results
 from pairloom.domain.systems import system_facts
 from pairloom.domain.tournament import Tournament
 from pairloom.domain.withdrawal import early_leavers, scheduled_games
+from pairloom.messages import Text, counted, message
 
 __all__ = ["numbers_are_places", "why_no_places"]
 
@@ -21,10 +22,10 @@ __all__ = ["numbers_are_places", "why_no_places"]
 _FEWEST_PLAYERS = 8
 _FEWEST_ROUNDS = 3
 _FEWEST_SCORES = 3
-NUMBERS = "starting numbers stand in place of the places"
+NUMBERS = message("starting numbers stand in place of the places")
 
 
-def why_no_places(tournament: Tournament, recorded: Mapping[int, int]) -> str:
+def why_no_places(tournament: Tournament, recorded: Mapping[int, int]) -> Text:
     """Why recorded places are none; empty if they may be.
 
     Starting numbers are no places unless they happen to be in order of points. Other
@@ -41,9 +42,13 @@ def why_no_places(tournament: Tournament, recorded: Mapping[int, int]) -> str:
         return NUMBERS if rises else ""
     is_tied = len({scores[number] for number in places}) == 1
     if len(places) >= _FEWEST_PLAYERS and len(set(places.values())) == 1 and not is_tied:
-        return "everybody has the same place"
+        return message("everybody has the same place")
     if len(places) >= _FEWEST_PLAYERS and 4 * rises > len(places):
-        return f"the column of places is no standing: points rise {rises} times down the list"
+        return counted(
+            "the column of places is not a standing: points rise {count} time down the list",
+            "the column of places is not a standing: points rise {count} times down the list",
+            rises,
+        )
     return ""
 
 

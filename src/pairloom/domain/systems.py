@@ -13,6 +13,8 @@ from enum import Enum
 from functools import partial
 from types import MappingProxyType
 
+from pairloom.messages import Text, message
+
 __all__ = ["SYSTEMS", "Field", "Floats", "SameColours", "SystemFacts", "Table", "system_facts"]
 
 
@@ -65,7 +67,7 @@ class SystemFacts:
 
     name: str
     article: str = ""
-    notice: str = ""
+    notice: Text = ""
     field: Field = Field.PLAYERS
     floats: Floats = Floats.DOWN
     table: Table | None = None
@@ -101,12 +103,12 @@ class SystemFacts:
 
 # The Dutch system alone has such a program. Tables are no Swiss systems: C.05 lets the organiser
 # announce them.
-_DEPRECATED = (
+_DEPRECATED = message(
     "FIDE calls the use of this system deprecated while no approved program with a free checker"
     " exists for it (C.04.2 art. 1.4). Have it agreed before an event that is to be rated."
 )
-_GONE = "The rules of 1992 are no longer part of FIDE's Handbook."
-_UNKNOWN = "FIDE's Handbook does not know this system."
+_GONE = message("The rules of 1992 are no longer part of FIDE's Handbook.")
+_UNKNOWN = message("FIDE's Handbook does not know this system.")
 
 _OF_FIDE = (
     SystemFacts("dutch", "C.04.3", same_colours=SameColours.TOPSCORERS_MAY),

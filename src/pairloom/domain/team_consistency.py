@@ -9,6 +9,7 @@ from pairloom.domain.player import NO_OPPONENT, Cell, Player
 from pairloom.domain.points import ZERO
 from pairloom.domain.team import EMPTY_BOARD, Match, Team
 from pairloom.domain.tournament import Tournament
+from pairloom.messages import message
 
 
 def find_team_contradictions(tournament: Tournament) -> Iterator[Finding]:
@@ -20,18 +21,22 @@ def find_team_contradictions(tournament: Tournament) -> Iterator[Finding]:
             yield from _line_up(team, round_number, match)
 
 
+_ONE_TEAM = message("each player in one team")
+_IN_TWO_TEAMS = message("player {player} of team {team} is also in team {other}")
+_NO_SUCH_MEMBER = message("player {player} of team {team} does not exist")
+
+
 def _members(tournament: Tournament) -> Iterator[Finding]:
     seen: dict[int, int] = {}
     for team in tournament.teams:
         for number in team.members:
-            message = ""
+            told = None
             if number in seen:
-                message = f"player {number} of team {team.number} is also in team {seen[number]}"
+                told = _IN_TWO_TEAMS.filled(player=number, team=team.number, other=seen[number])
             elif tournament.get_player(number) is None:
-                message = f"player {number} of team {team.number} does not exist"
-            if message:
-                expected = "each player in one team"
-                yield Finding("E-MEMBER", message, expected=expected, team=team.number)
+                told = _NO_SUCH_MEMBER.filled(player=number, team=team.number)
+            if told is not None:
+                yield Finding("E-MEMBER", told, expected=_ONE_TEAM, team=team.number)
             seen.setdefault(number, team.number)
 
 
@@ -60,32 +65,67 @@ def _wrong_team(
     other: int | None,
     match: Match | None,
 ) -> Finding:
-    game = f"in round {round_number}: player {player.number} against {cell.opponent}"
-    against = f"team {match.opponent}" if match and match.opponent else "nobody"
-    code, message = "E-TEAM-OPP", f"{game} of team {other}, but team "
+    code = "E-TEAM-OPP"
     if team is None:
-        message = f"{game}, but {player.number} is in no team"
+        told = _PLAYER_IN_NO_TEAM
     elif other is None:
-        message = f"{game}, who is in no team"
+        told = _OPPONENT_IN_NO_TEAM
     elif other == team.number:
-        code, message = "E-OWN-TEAM", f"{game}, both of team {other}"
+        code, told = "E-OWN-TEAM", _BOTH_OF_ONE_TEAM
+    elif match and match.opponent:
+        told = _TEAM_PLAYS_ANOTHER
     else:
-        message += f"{team.number} plays {against}"
-    return Finding(code, message, player=player.number, round=round_number)
+        told = _TEAM_PLAYS_NOBODY
+    told = told.filled(
+        round=round_number,
+        player=player.number,
+        opponent=cell.opponent,
+        team=team.number if team else 0,
+        other=other or 0,
+        paired=match.opponent if match else 0,
+    )
+    return Finding(code, told, player=player.number, round=round_number)
+
+
+_PLAYER_IN_NO_TEAM = message(
+    "in round {round}: player {player} against {opponent}, but {player} is in no team"
+)
+_OPPONENT_IN_NO_TEAM = message(
+    "in round {round}: player {player} against {opponent}, who is in no team"
+)
+_BOTH_OF_ONE_TEAM = message(
+    "in round {round}: player {player} against {opponent}, both of team {other}"
+)
+_TEAM_PLAYS_ANOTHER = message(
+    "in round {round}: player {player} against {opponent} of team {other}, "
+    "but team {team} plays team {paired}"
+)
+_TEAM_PLAYS_NOBODY = message(
+    "in round {round}: player {player} against {opponent} of team {other}, "
+    "but team {team} plays nobody"
+)
 
 
 def _line_up(team: Team, round_number: int, match: Match) -> Iterator[Finding]:
-    place = f"in round {round_number} of team {team.number}"
     seated = [number for number in match.line_up if number != EMPTY_BOARD]
+    place = {"round": round_number, "team": team.number}
     strangers = set(seated).difference(team.members)
     for number in sorted(strangers):
-        message = f"player {number} in the line-up {place} is not of that team"
-        yield Finding("E-LINE-UP", message, round=round_number, team=team.number)
+        told = message(
+            "player {player} in the line-up in round {round} of team {team} is not of that team",
+            player=number,
+            **place,
+        )
+        yield Finding("E-LINE-UP", told, round=round_number, team=team.number)
     if len(set(seated)) < len(seated):
-        message = f"a player on two boards {place}"
-        yield Finding("E-LINE-UP", message, round=round_number, team=team.number)
+        told = message("a player on two boards in round {round} of team {team}", **place)
+        yield Finding("E-LINE-UP", told, round=round_number, team=team.number)
     if len(match.boards) != len(match.line_up) or (
         match.boards and sum(match.boards, ZERO) != match.game_points
     ):
-        message = f"boards and game points {match.game_points} do not fit {place}"
-        yield Finding("E-BOARDS", message, round=round_number, team=team.number)
+        told = message(
+            "boards and game points {points} do not fit in round {round} of team {team}",
+            points=match.game_points,
+            **place,
+        )
+        yield Finding("E-BOARDS", told, round=round_number, team=team.number)

@@ -21,12 +21,12 @@ from typing import TypeAlias
 
 from pairloom.domain.typed_text import quoted
 from pairloom.errors import InputError
-from pairloom.messages import message
+from pairloom.messages import Message, message
 
 LONGEST_SECONDS = 24 * 3600
 MOST_MOVES = 999
 MOST_PERIODS = 99
-POSSIBLE = (
+POSSIBLE = message(
     "write 60m (sudden death), 60m+15/5m (Canadian: 15 moves in 5 minutes), "
     "60m+3x30s (Japanese: 3 periods of 30 seconds), 45m+15s/move (Fischer) "
     "or 45m+15s/move max 60m (Fischer, at most 60 minutes kept)"
@@ -93,8 +93,8 @@ class TimeControl:
         for fault in _faults(self):
             raise InputError(
                 message(
-                    "the time control {self} is not possible: {fault}",
-                    self=str(self),
+                    "the time control {control} is not possible: {fault}",
+                    control=str(self),
                     fault=fault,
                 )
             )
@@ -144,29 +144,32 @@ def _seconds(duration: str) -> int:
     return hours * 3600 + minutes * 60 + seconds
 
 
-def _faults(control: TimeControl) -> list[str]:
+_FROM_ONE_SECOND = message("main time is from 1 second to 24 hours")
+_FROM_ZERO = message("main time is from 0 to 24 hours")
+
+
+def _faults(control: TimeControl) -> list[Message]:
     overtime = control.overtime
-    faults = []
+    faults: list[Message] = []
     counted_main = overtime is None or isinstance(overtime, Fischer)
     if not int(counted_main) <= control.main_seconds <= LONGEST_SECONDS:
-        least = "1 second" if counted_main else "0"
-        faults.append(f"main time is from {least} to 24 hours")
+        faults.append(_FROM_ONE_SECOND if counted_main else _FROM_ZERO)
     if isinstance(overtime, Canadian) and not 1 <= overtime.moves <= MOST_MOVES:
-        faults.append(f"a period has from 1 to {MOST_MOVES} moves")
+        faults.append(message("a period has from 1 to {most} moves", most=MOST_MOVES))
     if isinstance(overtime, Japanese) and not 1 <= overtime.periods <= MOST_PERIODS:
-        faults.append(f"there are from 1 to {MOST_PERIODS} periods")
+        faults.append(message("there are from 1 to {most} periods", most=MOST_PERIODS))
     if isinstance(overtime, Fischer):
         return faults + _fischer_faults(overtime, control.main_seconds)
     if overtime is not None and not 1 <= overtime.seconds <= LONGEST_SECONDS:
-        faults.append("a period lasts from 1 second to 24 hours")
+        faults.append(message("a period lasts from 1 second to 24 hours"))
     return faults
 
 
-def _fischer_faults(overtime: Fischer, main_seconds: int) -> list[str]:
+def _fischer_faults(overtime: Fischer, main_seconds: int) -> list[Message]:
     faults = []
     if not 1 <= overtime.increment_seconds <= LONGEST_SECONDS:
-        faults.append("a move adds from 1 second to 24 hours")
+        faults.append(message("a move adds from 1 second to 24 hours"))
     limit = overtime.limit_seconds
     if limit is not None and not main_seconds <= limit <= LONGEST_SECONDS:
-        faults.append("the limit is from the main time to 24 hours")
+        faults.append(message("the limit is from the main time to 24 hours"))
     return faults

@@ -7,6 +7,7 @@ from typing import cast
 
 from pairloom.engines.base import PairingResult, PairingSystem, ScheduledSystem
 from pairloom.errors import UnknownName
+from pairloom.messages import message
 
 __all__ = ["PairingResult", "PairingSystem", "ScheduledSystem", "available", "get"]
 
@@ -35,6 +36,6 @@ def available() -> tuple[str, ...]:
 def get(name: str) -> PairingSystem:
     """The pairing system with this name; raise `UnknownName` if there is none."""
     if name not in _MODULES:
-        raise UnknownName("pairing system", name, available())
+        raise UnknownName(message("pairing system"), name, available())
     module, _, attribute = _MODULES[name].partition(":")
     return cast(PairingSystem, getattr(import_module(module), attribute or "SYSTEM"))

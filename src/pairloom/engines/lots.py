@@ -10,6 +10,7 @@ import hashlib
 from collections.abc import Iterable
 
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 __all__ = ["LOT_LIMIT", "by_lot", "draw_lot"]
 
@@ -24,7 +25,7 @@ def draw_lot(seed: int, purpose: str, *numbers: int) -> int:
     (True, True)
     """
     if seed < 0:
-        raise InputError(f"a seed is a number from 0 on, not {seed}")
+        raise InputError(message("a seed is a number from 0 on, not {seed}", seed=seed))
     text = f"pairloom {purpose} {seed} {' '.join(map(str, numbers))}"
     return int.from_bytes(hashlib.sha256(text.encode("ascii")).digest()[:_BYTES], "big")
 

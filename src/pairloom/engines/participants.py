@@ -9,6 +9,7 @@ from pairloom.domain import Tournament
 from pairloom.domain.systems import Field, system_facts
 from pairloom.engines import available
 from pairloom.errors import InputError
+from pairloom.messages import counted, message
 
 __all__ = ["default_system", "pairs_teams", "require_fit", "systems_for"]
 
@@ -33,13 +34,24 @@ def require_fit(system: str, tournament: Tournament) -> None:
     has_teams = bool(tournament.teams)
     if system_facts(system).field is Field.EITHER or pairs_teams(system) is has_teams:
         return
-    names = ", ".join(systems_for(teams=has_teams))
+    names = systems_for(teams=has_teams)
     if has_teams:
         raise InputError(
-            f"the system {system} pairs players, but this is a competition of "
-            f"{len(tournament.teams)} teams; choose {names}"
+            counted(
+                "the system {system} pairs players, but this is a competition of {count} team; "
+                "choose {systems}",
+                "the system {system} pairs players, but this is a competition of {count} teams; "
+                "choose {systems}",
+                len(tournament.teams),
+                system=system,
+                systems=names,
+            )
         )
     raise InputError(
-        f"the system {system} pairs teams, and there are none (records 310); for players "
-        f"there are {names}"
+        message(
+            "the system {system} pairs teams, and there are none (records 310); for players "
+            "there are {systems}",
+            system=system,
+            systems=names,
+        )
     )

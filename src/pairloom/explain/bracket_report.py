@@ -17,6 +17,7 @@ from pairloom.engines.reports import (
 )
 from pairloom.errors import InputError
 from pairloom.explain.questions import find_snapshot
+from pairloom.messages import message
 
 __all__ = ["KnownOfPlayers", "bracket_report", "report_of_record"]
 
@@ -53,7 +54,12 @@ def bracket_report(
     Raises `InputError` if there is no such bracket, and whatever pairing the round raises.
     """
     if candidates < 0:
-        raise InputError(f"{candidates} rejected candidates cannot be shown; ask for 0 or more")
+        raise InputError(
+            message(
+                "{candidates} rejected candidates cannot be shown; ask for 0 or more",
+                candidates=candidates,
+            )
+        )
     snapshot, _ = find_snapshot(tournament, round)
     if isinstance(system, ReportsBrackets):
         return system.report(snapshot, edition=edition, bracket=bracket, candidates=candidates)
@@ -68,9 +74,19 @@ def report_of_record(
     brackets = list(enumerate(result.trace.brackets))
     if bracket is not None:
         if not 1 <= bracket <= len(brackets):
-            possible = f"from 1 to {len(brackets)}" if brackets else "none"
-            message = f"there is no bracket {bracket} in this round; possible: {possible}"
-            raise InputError(message)
+            if not brackets:
+                raise InputError(
+                    message(
+                        "there is no bracket {number} in this round, nor another", number=bracket
+                    )
+                )
+            raise InputError(
+                message(
+                    "there is no bracket {number} in this round; possible: from 1 to {last}",
+                    number=bracket,
+                    last=len(brackets),
+                )
+            )
         brackets = [brackets[bracket - 1]]
     reports = (_report(result, index, trace, known) for index, trace in brackets)
     return RoundReport(result.round, result.system, result.edition, tuple(reports))

@@ -9,12 +9,15 @@ from pairloom.domain.player import Participant
 from pairloom.engines.alternatives import Alternative, ExplainsAlternatives, WhyNot, Wish
 from pairloom.engines.base import PairingSystem, ScheduledSystem
 from pairloom.errors import InputError, quoted
+from pairloom.messages import Message, message
 
 _BYES = {
-    Outcome.FULL_BYE: "has a full-point bye",
-    Outcome.HALF_BYE: "has a half-point bye",
-    Outcome.ZERO_BYE: "is absent (zero-point bye)",
+    Outcome.FULL_BYE: message("{player} has a full-point bye"),
+    Outcome.HALF_BYE: message("{player} has a half-point bye"),
+    Outcome.ZERO_BYE: message("{player} is absent (zero-point bye)"),
 }
+
+_NOT_TO_BE_PAIRED = message("{player} is not to be paired")
 
 
 def why_not(
@@ -32,7 +35,9 @@ def why_not(
     person, and whatever pairing the round raises.
     """
     if a == b:
-        raise InputError(f"player {a} was named twice: a pair takes two different players")
+        raise InputError(
+            message("player {player} was named twice: a pair takes two different players", player=a)
+        )
     wanted = Alternative(Wish.MEETS, a, b)
     return answer(tournament, wanted, system=system, edition=edition, round=round)
 
@@ -50,7 +55,12 @@ def answer(
     If a paired round was changed by hand, the question is about what the rules give.
     """
     if not isinstance(system, ExplainsAlternatives):
-        raise InputError(f"the system {quoted(system.name)} cannot be asked about alternatives yet")
+        raise InputError(
+            message(
+                "the system {system} cannot be asked about alternatives yet",
+                system=quoted(system.name),
+            )
+        )
     snapshot, round_number = find_snapshot(tournament, round)
     for number in (alternative.player, alternative.opponent):
         if number is not None:
@@ -64,7 +74,13 @@ def find_snapshot(tournament: Tournament, round_number: int | None) -> tuple[Tou
     wanted = tournament.next_round if round_number is None else round_number
     last = min(tournament.next_round, tournament.settings.rounds or tournament.next_round)
     if not 1 <= wanted <= last:
-        raise InputError(f"round {wanted} cannot be explained: ask for a round from 1 to {last}")
+        raise InputError(
+            message(
+                "round {round} cannot be explained: ask for a round from 1 to {last}",
+                round=wanted,
+                last=last,
+            )
+        )
     return tournament.before(wanted), wanted
 
 
@@ -83,8 +99,18 @@ def require_known(tournament: Tournament, number: int) -> Participant[Any]:
     participant = tournament.get_participant(number)
     if participant is None:
         numbers = [each.number for each in tournament.participants]
-        known = f"{min(numbers)} to {max(numbers)}" if numbers else "none"
-        raise InputError(f"there is no player {number}; numbers in this tournament: {known}")
+        known = (
+            message("{first} to {last}", first=min(numbers), last=max(numbers))
+            if numbers
+            else message("none")
+        )
+        raise InputError(
+            message(
+                "there is no player {player}; numbers in this tournament: {known}",
+                player=number,
+                known=known,
+            )
+        )
     return participant
 
 
@@ -92,15 +118,28 @@ def require_in_round(tournament: Tournament, number: int, round_number: int) -> 
     """The player exists and is to be paired."""
     participant = require_known(tournament, number)
     if not participant.is_present(round_number):
-        reason = _absence(participant, round_number)
-        raise InputError(f"player {number} is not paired in round {round_number}: {reason}")
+        raise InputError(
+            message(
+                "player {player} is not paired in round {round}: {reason}",
+                player=number,
+                round=round_number,
+                reason=_absence(participant, round_number),
+            )
+        )
 
 
-def _absence(participant: Participant[Any], round_number: int) -> str:
+def _absence(participant: Participant[Any], round_number: int) -> Message:
     """Why a player is not in the round."""
+    player = participant.number
     cell = participant.cell(round_number)
     if cell is not None:
-        return f"{participant.number} {_BYES.get(cell.outcome, 'is not to be paired')}"
+        return _BYES.get(cell.outcome, _NOT_TO_BE_PAIRED).filled(player=player)
     if participant.arrival is not None and round_number < participant.arrival:
-        return f"{participant.number} arrives in round {participant.arrival}"
-    return f"{participant.number} has withdrawn from round {participant.withdrawn_from} on"
+        return message(
+            "{player} arrives in round {round}", player=player, round=participant.arrival
+        )
+    return message(
+        "{player} has withdrawn from round {round} on",
+        player=player,
+        round=participant.withdrawn_from or 0,
+    )

@@ -11,6 +11,7 @@ from pairloom.domain.go import parse_rank, rank_text
 from pairloom.errors import InputError
 from pairloom.formats.go_journal import GoJournal, quoted
 from pairloom.formats.go_xml import Element
+from pairloom.messages import Message, Text, message
 
 __all__ = ["ElementReader"]
 
@@ -27,7 +28,7 @@ class ElementReader(ABC):
 
     ERROR: ClassVar[str]
     WARNING: ClassVar[str]
-    RANKS: ClassVar[str]
+    RANKS: ClassVar[Message]
 
     element: Element
     journal: GoJournal
@@ -43,7 +44,12 @@ class ElementReader(ABC):
             return default
         if _INTEGER.fullmatch(text) and least <= int(text) <= most:
             return int(text)
-        self._warn(name, text, f"a number from {least} to {most}", str(default))
+        self._warn(
+            name,
+            text,
+            message("a number from {least} to {most}", least=least, most=most),
+            str(default),
+        )
         return default
 
     def required(self, name: str, least: int, most: int) -> int | None:
@@ -52,16 +58,20 @@ class ElementReader(ABC):
         if _INTEGER.fullmatch(text) and least <= int(text) <= most:
             return int(text)
         self.journal.note(
-            self.ERROR, f"{self.element.tag}: {name} {quoted(text)}", self.element.line,
-            found=text, expected=f"a number from {least} to {most}", action="element not used",
-        )  # fmt: skip
+            self.ERROR,
+            self._value(name, text),
+            self.element.line,
+            found=text,
+            expected=message("a number from {least} to {most}", least=least, most=most),
+            action=message("element not used"),
+        )
         return None
 
     def truth(self, name: str, *, default: bool) -> bool:
         """`true` or `false`."""
         text = self.text(name).lower()
         if text and text not in _TRUTHS:
-            self._warn(name, text, "true or false", str(default).lower())
+            self._warn(name, text, message("true or false"), str(default).lower())
         return _TRUTHS.get(text, default)
 
     def rank(self, name: str, default: int) -> int:
@@ -73,8 +83,16 @@ class ElementReader(ABC):
             self._warn(name, text, self.RANKS, rank_text(default))
             return default
 
-    def _warn(self, name: str, text: str, expected: str, taken: str) -> None:
+    def _warn(self, name: str, text: str, expected: Text, taken: str) -> None:
         self.journal.note(
-            self.WARNING, f"{self.element.tag}: {name} {quoted(text)}", self.element.line,
-            found=text, expected=expected, action=f"read as {taken}",
-        )  # fmt: skip
+            self.WARNING,
+            self._value(name, text),
+            self.element.line,
+            found=text,
+            expected=expected,
+            action=message("read as {text}", text=taken),
+        )
+
+    def _value(self, name: str, text: str) -> str:
+        """Names of the format and a quotation: the same in every language."""
+        return f"{self.element.tag}: {name} {quoted(text)}"

@@ -10,6 +10,7 @@ from pairloom.domain.finding import Finding, Severity
 from pairloom.domain.go import GoTournament
 from pairloom.domain.typed_text import LONGEST_QUOTE, quoted
 from pairloom.errors import GoFileError
+from pairloom.messages import Text, counted
 
 __all__ = ["MOST_OF_A_KIND", "GoFile", "GoJournal", "quoted"]
 
@@ -47,13 +48,13 @@ class GoJournal:
     def note(
         self,
         code: str,
-        message: str,
+        message: Text,
         line: int = 0,
         column: int = 0,
         *,
         found: str = "",
-        expected: str = "",
-        action: str = "",
+        expected: Text = "",
+        action: Text = "",
         player: int | None = None,
         round: int | None = None,
     ) -> None:
@@ -91,8 +92,13 @@ class GoJournal:
         findings = sorted(self._folded(), key=lambda finding: (finding.line, finding.column))
         for code, count in self._counts.items():
             if count > MOST_OF_A_KIND and code not in FOLDED:
-                message = f"{count - MOST_OF_A_KIND} more findings {code} are not listed"
-                findings.append(Finding("I-MORE", message, Severity.INFO))
+                more = counted(
+                    "{count} more finding {code} is not listed",
+                    "{count} more findings {code} are not listed",
+                    count - MOST_OF_A_KIND,
+                    code=code,
+                )
+                findings.append(Finding("I-MORE", more, Severity.INFO))
         return tuple(findings)
 
     def _folded(self) -> Iterator[Finding]:
@@ -103,4 +109,10 @@ class GoJournal:
                 yield finding
             elif finding.code not in told:
                 told.add(finding.code)
-                yield replace(finding, message=f"{finding.message} ({others} more like this)")
+                more = counted(
+                    "{finding} ({count} more like this)",
+                    "{finding} ({count} more like this)",
+                    others,
+                    finding=finding.message,
+                )
+                yield replace(finding, message=more)

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from pairloom.domain.go import GoGame, GoPlayer, GoRound
 from pairloom.formats.go_journal import GoJournal
+from pairloom.messages import message
 
 MOST_ROUNDS = 20
 MOST_STONES = 9
@@ -32,16 +33,26 @@ class RoundBook:
         self._seat(number, player, line)
         if self._free.setdefault(number, player) != player:
             self._journal.note(
-                "W-GO-FREE", f"round {number}: a second free player", line,
-                action="read as absent", player=player, round=number,
-            )  # fmt: skip
+                "W-GO-FREE",
+                message("round {round}: a second free player", round=number),
+                line,
+                action=message("read as absent"),
+                player=player,
+                round=number,
+            )
 
     def _seat(self, number: int, player: int, line: int) -> None:
         if (number, player) in self._busy:
             self._journal.note(
-                "E-GO-TWICE", f"round {number}: player {player} is there twice", line,
-                expected="one game or free round per player", player=player, round=number,
-            )  # fmt: skip
+                "E-GO-TWICE",
+                message(
+                    "round {round}: player {player} is there twice", round=number, player=player
+                ),
+                line,
+                expected=message("one game or free round per player"),
+                player=player,
+                round=number,
+            )
         self._busy.add((number, player))
 
     def rounds(self) -> tuple[GoRound, ...]:

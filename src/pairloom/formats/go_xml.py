@@ -13,6 +13,7 @@ from xml.parsers import expat
 
 from pairloom.domain.typed_text import shortened
 from pairloom.formats.go_journal import GoJournal
+from pairloom.messages import Message, Text, counted, message
 
 LARGEST_FILE = 16 * 1024 * 1024
 MOST_ELEMENTS = 50_000
@@ -55,33 +56,47 @@ class Element:
 class _Refused(Exception):
     """The document has what no tournament file has."""
 
+    def __init__(self, told: Message) -> None:
+        super().__init__(str(told))
+        self.told = told
+
 
 def parse_xml(data: bytes, journal: GoJournal) -> Element | None:
     """The root of the document, or `None` with a finding that says why not."""
     if len(data) > LARGEST_FILE:
         journal.note(
-            "E-GO-SIZE", f"a file of {len(data):,} bytes",
-            expected=f"at most {LARGEST_FILE:,}", action="not read",
-        )  # fmt: skip
+            "E-GO-SIZE",
+            counted("a file of {count} byte", "a file of {count} bytes", len(data)),
+            expected=message("at most {most}", most=LARGEST_FILE),
+            action=message("not read"),
+        )
         return None
     reading = _Reading()
     try:
         reading.parser.Parse(data, True)
     except expat.ExpatError as error:
-        _note(f"not well-formed: {expat.ErrorString(error.code)}", error.lineno, journal)
-    except (_Refused, LookupError, ValueError) as error:
+        _note(
+            message("not well-formed: {problem}", problem=expat.ErrorString(error.code)),
+            error.lineno,
+            journal,
+        )
+    except _Refused as refused:
+        _note(refused.told, reading.parser.CurrentLineNumber, journal)
+    except (LookupError, ValueError) as error:
         _note(shortened(str(error), 120), reading.parser.CurrentLineNumber, journal)
     if reading.doctype_line:
         journal.note(
-            "I-GO-DOCTYPE", "a document type declaration", reading.doctype_line,
-            action="not looked at",
-        )  # fmt: skip
+            "I-GO-DOCTYPE",
+            message("a document type declaration"),
+            reading.doctype_line,
+            action=message("not looked at"),
+        )
     return None if journal.has_errors else reading.document.children[0]
 
 
-def _note(message: str, line: int, journal: GoJournal) -> None:
-    expected = "a tournament file as OpenGotha or MacMahon writes it"
-    journal.note("E-OG-XML", message, line, expected=expected, action="not read")
+def _note(told: Text, line: int, journal: GoJournal) -> None:
+    expected = message("a tournament file as OpenGotha or MacMahon writes it")
+    journal.note("E-OG-XML", told, line, expected=expected, action=message("not read"))
 
 
 class _Reading:
@@ -102,7 +117,13 @@ class _Reading:
     def _start(self, tag: str, attributes: dict[str, str]) -> None:
         self._count += 1
         if self._count > MOST_ELEMENTS or len(self._open) > DEEPEST:
-            raise _Refused(f"more than {MOST_ELEMENTS:,} elements or {DEEPEST} inside one another")
+            raise _Refused(
+                message(
+                    "more than {elements} elements or {deepest} inside one another",
+                    elements=MOST_ELEMENTS,
+                    deepest=DEEPEST,
+                )
+            )
         element = Element(tag, attributes, self.parser.CurrentLineNumber)
         self._open[-1].children.append(element)
         self._open.append(element)
@@ -118,4 +139,4 @@ class _Reading:
         self.doctype_line = self.parser.CurrentLineNumber
 
     def _entity(self, *declared: object) -> None:
-        raise _Refused("an entity, which is refused for safety")
+        raise _Refused(message("an entity, which is refused for safety"))

@@ -69,8 +69,13 @@ def _require_short(file: BinaryIO, name: str, limits: ArchiveLimits) -> None:
     _, _, _, _, count, length, _, _ = _END_RECORD.unpack_from(tail, place)
     if count > limits.members or length > limits.members * _LONGEST_ENTRY:
         raise TooLarge(
-            f"{name}: {count:,} parts or more in the archive; the limit is {limits.members:,}. "
-            "Is it the right file? Save it again, or as CSV"
+            message(
+                "{name}: {parts} parts or more in the archive; the limit is {most}. "
+                "Is it the right file? Save it again, or as CSV",
+                name=name,
+                parts=count,
+                most=limits.members,
+            )
         )
 
 
@@ -109,14 +114,21 @@ def _require_modest(members: list[zipfile.ZipInfo], name: str, limits: ArchiveLi
     total = sum(member.file_size for member in members)
     packed = sum(member.compress_size for member in members)
     largest = max((member.file_size for member in members), default=0)
-    limit = f"the limit is {limits.total // 1024**2:,} MB"
     if total > limits.total or largest > limits.member:
         raise TooLarge(
-            f"{name}: {total / 1024**2:,.0f} MB when unpacked; {limit}. "
-            "Leave out pictures and other sheets, or save the list as CSV"
+            message(
+                "{name}: {size} MB when unpacked; the limit is {limit} MB. "
+                "Leave out pictures and other sheets, or save the list as CSV",
+                name=name,
+                size=round(total / 1024**2),
+                limit=limits.total // 1024**2,
+            )
         )
     if total > _SMALL and total > limits.ratio * max(packed, 1):
         raise TooLarge(
-            f"{name}: {total // max(packed, 1):,} times as large when unpacked; no list is. "
-            "Save it as CSV"
+            message(
+                "{name}: {times} times as large when unpacked; no list is. Save it as CSV",
+                name=name,
+                times=total // max(packed, 1),
+            )
         )

@@ -6,6 +6,7 @@
 | `values`     | what a gap can hold beside texts and numbers: players, lists, ...  |
 | `speaker`    | says messages: in English                                          |
 | `catalogues` | the other languages, from gettext catalogues (`pairloom/locale`)   |
+| `stored`     | messages as lines of text, for the database                        |
 | `current`    | the speaker of the page, command or letter that is being made      |
 
 Engines, rules, errors, acts and letters make messages and know no language. Text is made at the

@@ -9,20 +9,28 @@ from enum import Enum
 from typing import ClassVar, NamedTuple
 
 from pairloom.domain.go import GoSystem
+from pairloom.messages import Message, Text, message
 from pairloom.placement.book import ScoreBook
 from pairloom.placement.values import Exact, exact, exact_text
 
-APPROVED = "Czech rules 3.3.4, as other criteria that are approved and announced"
+APPROVED = message(
+    "Czech rules {article}, as other criteria that are approved and announced", article="3.3.4"
+)
 NOTHING = "–"
 
 
 class Scope(Enum):
-    """In which systems a criterion can be used; the value says why not in the others."""
+    """In which systems a criterion can be used."""
 
-    ANY = ""
-    BY_WINS = "it counts wins, and a McMahon tournament is placed by McMahon scores"
-    BY_MCMAHON_SCORE = "it counts McMahon scores, which only a McMahon tournament has"
-    OPPONENTS_DIFFER = "everybody has the same opponents in a round robin"
+    ANY = "any"
+    BY_WINS = "by wins"
+    BY_MCMAHON_SCORE = "by McMahon scores"
+    OPPONENTS_DIFFER = "opponents differ"
+
+    @property
+    def why_not(self) -> Text:
+        """Why it cannot be used in the other systems."""
+        return _WHY_NOT[self]
 
     def includes(self, system: GoSystem) -> bool:
         """Can it be used in this system?"""
@@ -33,14 +41,24 @@ class Scope(Enum):
         return self is Scope.ANY or system is not GoSystem.ROUND_ROBIN
 
 
+_WHY_NOT: dict[Scope, Text] = {
+    Scope.ANY: "",
+    Scope.BY_WINS: message("it counts wins, and a McMahon tournament is placed by McMahon scores"),
+    Scope.BY_MCMAHON_SCORE: message(
+        "it counts McMahon scores, which only a McMahon tournament has"
+    ),
+    Scope.OPPONENTS_DIFFER: message("everybody has the same opponents in a round robin"),
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Description:
     """What is told about a criterion: code, name, article, and one sentence."""
 
     code: str
-    name: str
-    article: str
-    description: str
+    name: Text
+    article: Text
+    description: Text
     scope: Scope = Scope.ANY
 
 
@@ -54,7 +72,7 @@ class Criterion(ABC):
         """A value as it is printed."""
         return exact_text(value)
 
-    def source(self, book: ScoreBook) -> str:
+    def source(self, book: ScoreBook) -> Text:
         """The article that the values of this tournament follow, and where they depart from it."""
         return self.about.article
 
@@ -71,7 +89,7 @@ class Valued(Criterion):
         """The value of everybody, in units, from the record; see `totals`."""
 
     @abstractmethod
-    def working(self, book: ScoreBook, number: int) -> tuple[str, ...]:
+    def working(self, book: ScoreBook, number: int) -> tuple[Text, ...]:
         """How the value of one player came about, line by line."""
 
     def print_total(self, total: int) -> str:
@@ -89,7 +107,7 @@ class AmongTied(Criterion):
         """What the tied are ordered by, or `None` if the criterion cannot be used for them."""
 
     @abstractmethod
-    def working_among(self, book: ScoreBook, number: int, tied: Sequence[int]) -> tuple[str, ...]:
+    def working_among(self, book: ScoreBook, number: int, tied: Sequence[int]) -> tuple[Text, ...]:
         """What one of the tied did against the others, and what follows from it."""
 
 
@@ -108,8 +126,8 @@ class Sum(Valued):
     def parts(self, book: ScoreBook, number: int) -> list[Part]:
         """What each round adds, in order of the rounds."""
 
-    def cuts(self, book: ScoreBook, number: int, parts: Sequence[Part]) -> dict[int, str]:
-        """Positions of the parts that do not count, each with the reason."""
+    def cuts(self, book: ScoreBook, number: int, parts: Sequence[Part]) -> dict[int, Message]:
+        """Positions of the parts that do not count, each with what is told of that."""
         return {}
 
     def work_out(self, book: ScoreBook) -> dict[int, int]:
@@ -120,16 +138,18 @@ class Sum(Valued):
         cuts = self.cuts(book, number, parts)
         return sum(part.amount for at, part in enumerate(parts) if at not in cuts)
 
-    def working(self, book: ScoreBook, number: int) -> tuple[str, ...]:
+    def working(self, book: ScoreBook, number: int) -> tuple[Text, ...]:
         parts = self.parts(book, number)
         cuts = self.cuts(book, number, parts)
-        lines = [
-            f"round {part.round}: {self.describe(book, number, part)}"
-            + (f"; left out, {cuts[at]}" if at in cuts else "")
-            for at, part in enumerate(parts)
-        ]
-        return (*lines, f"sum: {self.print_total(self._total(book, number))}")
+        lines = [self._line(book, number, part, cuts.get(at)) for at, part in enumerate(parts)]
+        return (*lines, message("sum: {total}", total=self.print_total(self._total(book, number))))
+
+    def _line(self, book: ScoreBook, number: int, part: Part, cut: Message | None) -> Message:
+        told = self.describe(book, number, part)
+        if cut is None:
+            return message("round {round}: {part}", round=part.round, part=told)
+        return message("round {round}: {part}; {cut}", round=part.round, part=told, cut=cut)
 
     @abstractmethod
-    def describe(self, book: ScoreBook, number: int, part: Part) -> str:
+    def describe(self, book: ScoreBook, number: int, part: Part) -> Text:
         """A part in words."""

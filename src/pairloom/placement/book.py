@@ -25,6 +25,7 @@ from pairloom.domain.go import (
     score_halves,
     wins_halves,
 )
+from pairloom.messages import Message, message
 
 
 @dataclass(frozen=True)
@@ -107,16 +108,18 @@ class ScoreBook:
         return self.tournament.regulations.scoring.absent
 
     @property
-    def announcement(self) -> str:
+    def announcement(self) -> Message:
         """What is known of the announcement of whatever departs from the rules."""
         announced = self.tournament.regulations.announced.strip()
-        return f"as announced ({announced})" if announced else "with no announcement on record"
+        if not announced:
+            return message("with no announcement on record")
+        return message("as announced ({announcement})", announcement=announced)
 
     @property
-    def only_games_count(self) -> str:
+    def only_games_count(self) -> Message:
         """The article by which a round without a game brings nothing."""
         is_mcmahon = self.tournament.regulations.system is GoSystem.MCMAHON
-        return "Czech rules 3.1.3" if is_mcmahon else "Czech rules 3.3.1"
+        return message("Czech rules {article}", article="3.1.3" if is_mcmahon else "3.3.1")
 
     def missed(self, number: int) -> int:
         """Rounds without a game that brought nothing: only these are made up for."""

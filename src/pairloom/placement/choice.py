@@ -10,7 +10,8 @@ from collections.abc import Sequence
 
 from pairloom.domain.go import GoRegulations, GoSystem, MissedRounds, score_text
 from pairloom.errors import InputError
-from pairloom.messages import message
+from pairloom.messages import Message, Text, counted, message
+from pairloom.messages.values import Clauses
 from pairloom.placement.base import Scope
 from pairloom.placement.registry import all_criteria, find_criterion
 
@@ -54,7 +55,13 @@ def parse_criteria(codes: Sequence[str], system: GoSystem) -> tuple[str, ...]:
         return default_criteria(system)
     if len(codes) > MOST_CRITERIA:
         raise InputError(
-            f"{len(codes)} criteria ({', '.join(codes)}); at most {MOST_CRITERIA} are possible"
+            counted(
+                "{count} criterion ({codes}); at most {most} are possible",
+                "{count} criteria ({codes}); at most {most} are possible",
+                len(codes),
+                codes=tuple(codes),
+                most=MOST_CRITERIA,
+            )
         )
     criteria = tuple(_parse(code, system) for code in codes)
     for at, code in enumerate(criteria):
@@ -63,7 +70,7 @@ def parse_criteria(codes: Sequence[str], system: GoSystem) -> tuple[str, ...]:
                 message(
                     "criterion {code} comes twice in {codes}; name it once",
                     code=code,
-                    codes=", ".join(codes),
+                    codes=tuple(codes),
                 )
             )
     return criteria
@@ -74,14 +81,14 @@ def _parse(text: str, system: GoSystem) -> str:
     code, given_scope = _OTHER_NAMES.get(given, (given, Scope.ANY))
     for scope in (given_scope, find_criterion(code).about.scope):
         if not scope.includes(system):
-            possible = ", ".join(usable_criteria(system))
+            possible = usable_criteria(system)
             raise InputError(
                 message(
-                    "criterion {given} cannot be used in the system {words}: {value}; "
+                    "criterion {code} cannot be used in the system {system}: {reason}; "
                     "possible: {possible}",
-                    given=given,
-                    words=system.words,
-                    value=scope.value,
+                    code=given,
+                    system=system.words,
+                    reason=scope.why_not,
                     possible=possible,
                 )
             )
@@ -94,7 +101,7 @@ def usable_criteria(system: GoSystem) -> tuple[str, ...]:
     return tuple(code for code, criterion in criteria if criterion.about.scope.includes(system))
 
 
-def announcement_fault(regulations: GoRegulations) -> str:
+def announcement_fault(regulations: GoRegulations) -> Text:
     """What is not in order about the criteria, empty if all is.
 
     Criteria other than those of the rules must be announced before round 1, and so must all
@@ -105,13 +112,14 @@ def announcement_fault(regulations: GoRegulations) -> str:
     others = _departures(regulations)
     if not others:
         return ""
-    return (
-        f"Not as the rules have it: {'; '.join(others)}. State where and when this was "
-        "announced, at the latest before round 1 (Czech rules 3.3.4)."
+    return message(
+        "Not as the rules have it: {departures}. State where and when this was "
+        "announced, at the latest before round 1 (Czech rules 3.3.4).",
+        departures=Clauses(tuple(others)),
     )
 
 
-def absence_fault(regulations: GoRegulations) -> str:
+def absence_fault(regulations: GoRegulations) -> Text:
     """What is not in order about points for absence, empty if all is.
 
     Points are won in games (Czech rules 3.3.1), and only a won game raises the McMahon score
@@ -119,23 +127,26 @@ def absence_fault(regulations: GoRegulations) -> str:
     """
     if not regulations.scoring.absent or regulations.announced.strip():
         return ""
-    points = score_text(regulations.scoring.absent)
-    return (
-        f"By the rules only games bring points (Czech rules 3.1.3, 3.3.1); here absence brings "
-        f"{points}. State where and when this was announced, at the latest before round 1."
+    return message(
+        "By the rules only games bring points (Czech rules 3.1.3, 3.3.1); here absence brings "
+        "{points}. State where and when this was announced, at the latest before round 1.",
+        points=score_text(regulations.scoring.absent),
     )
 
 
-def _departures(regulations: GoRegulations) -> list[str]:
+def _departures(regulations: GoRegulations) -> list[Message]:
     system = regulations.system
     criteria = parse_criteria(regulations.criteria, system)
-    others: list[str] = []
+    others: list[Message] = []
     if system is GoSystem.KNOCKOUT:
-        others.append(f"there are no criteria for the system {system.words}")
+        others.append(message("there are no criteria for the system {system}", system=system.words))
     elif criteria != default_criteria(system):
-        others.append(f"{', '.join(criteria)} instead of {', '.join(default_criteria(system))}")
+        usual = default_criteria(system)
+        others.append(message("{criteria} instead of {usual}", criteria=criteria, usual=usual))
     if regulations.missed_rounds is not MissedRounds.CAGO:
-        others.append(f"missed rounds count {regulations.missed_rounds.words} in sums")
+        others.append(
+            message("missed rounds count {way} in sums", way=regulations.missed_rounds.words)
+        )
     if "DE" in criteria and regulations.encounter_is_partial:
-        others.append("the direct encounter may order a part of the tied")
+        others.append(message("the direct encounter may order a part of the tied"))
     return others

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Sequence
 
+from pairloom.messages import Message, Text, message
 from pairloom.placement.base import AmongTied
 from pairloom.placement.book import ScoreBook
 
@@ -28,29 +29,32 @@ def net_results(book: ScoreBook, tied: Sequence[int]) -> Net:
 class Encounter(AmongTied):
     """A criterion on the games among the tied; all of them show the same working."""
 
-    def working_among(self, book: ScoreBook, number: int, tied: Sequence[int]) -> tuple[str, ...]:
+    def working_among(self, book: ScoreBook, number: int, tied: Sequence[int]) -> tuple[Text, ...]:
         others = [opponent for opponent in tied if opponent != number]
         if not others:
-            return ("tied with nobody",)
+            return (message("tied with nobody"),)
         net = net_results(book, tied)
         met = [
-            f"{book.name(opponent)}: {_told(net.get((number, opponent)))}" for opponent in others
+            _told(net.get((number, opponent))).filled(opponent=book.name(opponent))
+            for opponent in others
         ]
         values = self.values_among(book, tied)
         if values is None:
-            return (*met, f"not used: {self.why_not(book)}")
+            return (*met, message("not used: {reason}", reason=self.why_not(book)))
         return (*met, self.meaning(values[number]))
 
     @abstractmethod
-    def why_not(self, book: ScoreBook) -> str:
+    def why_not(self, book: ScoreBook) -> Message:
         """Why the games among the tied do not order them."""
 
     @abstractmethod
-    def meaning(self, value: int) -> str:
+    def meaning(self, value: int) -> Message:
         """What a value says."""
 
 
-def _told(net: int | None) -> str:
+def _told(net: int | None) -> Message:
     if net is None:
-        return "not met"
-    return "won" if net > 0 else "lost" if net < 0 else "even"
+        return message("{opponent}: not met")
+    if not net:
+        return message("{opponent}: even")
+    return message("{opponent}: won") if net > 0 else message("{opponent}: lost")

@@ -5,16 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pairloom.domain.go import GoGame, MissedRounds
+from pairloom.messages import Message, Text, counted, message
 from pairloom.placement.base import Part, Sum
 from pairloom.placement.book import ScoreBook
 from pairloom.placement.values import exact, exact_text
 
+_AS_OTHERS = message("{article}; missed rounds as common programs count them, {announcement}")
 _WAYS = {
-    MissedRounds.EGF: "by the EGF system rules",
-    MissedRounds.VIRTUAL: "as common programs count them",
-    MissedRounds.DUMMY: "as common programs count them",
-    MissedRounds.NONE: "count nothing",
+    MissedRounds.EGF: message("{article}; missed rounds by the EGF system rules, {announcement}"),
+    MissedRounds.VIRTUAL: _AS_OTHERS,
+    MissedRounds.DUMMY: _AS_OTHERS,
+    MissedRounds.NONE: message("{article}; missed rounds count nothing, {announcement}"),
 }
+
+_THE_LOWEST = message("left out, the lowest")
+_ONE_OF_THE_LOWEST = message("left out, one of the lowest")
+_THE_HIGHEST = message("left out, the highest")
+_ONE_OF_THE_HIGHEST = message("left out, one of the highest")
 
 
 class OpponentSum(Sum):
@@ -49,34 +56,47 @@ class OpponentSum(Sum):
             return book.virtual_score(number)
         return book.starts[number]
 
-    def cuts(self, book: ScoreBook, number: int, parts: Sequence[Part]) -> dict[int, str]:
+    def cuts(self, book: ScoreBook, number: int, parts: Sequence[Part]) -> dict[int, Message]:
         return lowest_and_highest(parts, self.cut, 0) if self.cut else {}
 
-    def source(self, book: ScoreBook) -> str:
+    def source(self, book: ScoreBook) -> Text:
         article = self.about.article
         if book.way is not MissedRounds.CAGO:
-            return f"{article}; missed rounds {_WAYS[book.way]}, {book.announcement}"
+            return _WAYS[book.way].filled(article=article, announcement=book.announcement)
         if book.absence:
-            return f"{article}; absence brings points, {book.announcement}, so 3.3.3 adds none"
-        return f"{article}; missed rounds by 3.3.3"
+            return message(
+                "{article}; absence brings points, {announcement}, so 3.3.3 adds none",
+                article=article,
+                announcement=book.announcement,
+            )
+        return message("{article}; missed rounds by 3.3.3", article=article)
 
-    def describe(self, book: ScoreBook, number: int, part: Part) -> str:
+    def describe(self, book: ScoreBook, number: int, part: Part) -> Text:
         if part.opponent is None:
             amount = self.print_total(part.amount)
             if book.is_free_win(number, part.round):
-                return f"free, as a win over a player with {amount}"
-            return f"no game, own starting score {amount}"
-        return f"{book.name(part.opponent)}, {self.describe_score(book, part.opponent)}"
+                return message("free, as a win over a player with {points}", points=amount)
+            return message("no game, own starting score {points}", points=amount)
+        return message(
+            "{opponent}, {points}",
+            opponent=book.name(part.opponent),
+            points=self.describe_score(book, part.opponent),
+        )
 
-    def describe_score(self, book: ScoreBook, opponent: int) -> str:
+    def describe_score(self, book: ScoreBook, opponent: int) -> Text:
         """The opponent's score, with what was added for missed rounds."""
-        counted = _in_points(book.counted[opponent])
+        total = _in_points(book.counted[opponent])
         added = book.made_up(opponent)
         if not added:
-            return counted
-        score = _in_points(book.scores[opponent])
-        missed = book.missed(opponent)
-        return f"{score} + {_in_points(added)} for {missed} missed rounds (3.3.3) = {counted}"
+            return total
+        return counted(
+            "{score} + {added} for {count} missed round (3.3.3) = {total}",
+            "{score} + {added} for {count} missed rounds (3.3.3) = {total}",
+            book.missed(opponent),
+            score=_in_points(book.scores[opponent]),
+            added=_in_points(added),
+            total=total,
+        )
 
 
 class HandicapSum(OpponentSum):
@@ -86,15 +106,16 @@ class HandicapSum(OpponentSum):
     def amount(self, book: ScoreBook, number: int, game: GoGame) -> int:
         return super().amount(book, number, game) + 2 * stones_given(game, number)
 
-    def describe(self, book: ScoreBook, number: int, part: Part) -> str:
+    def describe(self, book: ScoreBook, number: int, part: Part) -> Text:
         told = super().describe(book, number, part)
         if part.opponent is None:
             return told
         stones = stones_given(find_game(book, number, part.round), number)
         if not stones:
             return told
-        sign, side = ("+", "given") if stones > 0 else ("-", "taken")
-        return f"{told}, {sign} {abs(stones)} for the handicap {side}"
+        if stones > 0:
+            return message("{part}, + {stones} for the handicap given", part=told, stones=stones)
+        return message("{part}, - {stones} for the handicap taken", part=told, stones=-stones)
 
 
 def find_game(book: ScoreBook, number: int, round_number: int) -> GoGame:
@@ -107,15 +128,15 @@ def stones_given(game: GoGame, number: int) -> int:
     return game.handicap if number == game.white else -game.handicap
 
 
-def lowest_and_highest(parts: Sequence[Part], lowest: int, highest: int) -> dict[int, str]:
-    """Positions of so many of the lowest and of the highest parts, each with the reason.
+def lowest_and_highest(parts: Sequence[Part], lowest: int, highest: int) -> dict[int, Message]:
+    """Positions of so many of the lowest and of the highest parts, each with what is told.
 
     Among equal parts it does not matter which is taken; if there are not enough, all are.
     """
     order = sorted(range(len(parts)), key=lambda at: parts[at].amount)
     top = order[max(0, len(order) - highest) :]
-    above = dict.fromkeys(top, "one of the highest" if highest > 1 else "the highest")
-    below = dict.fromkeys(order[:lowest], "one of the lowest" if lowest > 1 else "the lowest")
+    above = dict.fromkeys(top, _ONE_OF_THE_HIGHEST if highest > 1 else _THE_HIGHEST)
+    below = dict.fromkeys(order[:lowest], _ONE_OF_THE_LOWEST if lowest > 1 else _THE_LOWEST)
     return above | below
 
 

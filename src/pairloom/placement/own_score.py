@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
+from pairloom.messages import Message, Text, message
 from pairloom.placement.base import Valued
 from pairloom.placement.book import ScoreBook
+
+_PLAYED = message("round {round}: {opponent}, {points}")
+_BY_DEFAULT = message("round {round}: {opponent}, {points} by default")
+_FREE = message("free in round {rounds}: {points}, by the regulations of the tournament")
+_FREE_ROUNDS = message("free in rounds {rounds}: {points}, by the regulations of the tournament")
+_MISSED = message("no game in round {rounds}: {points}, {reason}")
+_MISSED_ROUNDS = message("no game in rounds {rounds}: {points}, {reason}")
 
 
 class OwnScore(Valued):
@@ -19,49 +25,53 @@ class OwnScore(Valued):
     def work_out(self, book: ScoreBook) -> dict[int, int]:
         return book.scores
 
-    def working(self, book: ScoreBook, number: int) -> tuple[str, ...]:
+    def working(self, book: ScoreBook, number: int) -> tuple[Text, ...]:
         start = self.starts(book)[number]
         total = self.totals(book)[number]
-        lines = [f"starting score: {self.print_total(start)}"] if start else []
+        lines: list[Text] = []
+        if start:
+            lines.append(message("starting score: {points}", points=self.print_total(start)))
         gained = 0
         for played, game in book.games[number]:
             halves = game.halves(number)
             gained += halves
-            how = " by default" if game.by_default else ""
+            told = _BY_DEFAULT if game.by_default else _PLAYED
             opponent = book.name(game.opponent_of(number))
-            lines.append(f"round {played}: {opponent}, {self.print_total(halves)}{how}")
+            points = self.print_total(halves)
+            lines.append(told.filled(round=played, opponent=opponent, points=points))
         lines += self._without_game(book, number, total - start - gained)
-        return (*lines, f"total: {self.print_total(total)}")
+        return (*lines, message("total: {total}", total=self.print_total(total)))
 
     def absence(self, book: ScoreBook) -> int:
         """What a missed round adds."""
         return book.absence
 
-    def source(self, book: ScoreBook) -> str:
+    def source(self, book: ScoreBook) -> Text:
         if not self.absence(book):
             return self.about.article
-        return f"{self.about.article}; points for absence {book.announcement}"
+        return message(
+            "{article}; points for absence {announcement}",
+            article=self.about.article,
+            announcement=book.announcement,
+        )
 
-    def _without_game(self, book: ScoreBook, number: int, brought: int) -> list[str]:
+    def _without_game(self, book: ScoreBook, number: int, brought: int) -> list[Message]:
         free, missed = book.free_rounds(number), book.missed_rounds(number)
         worth = len(free) * book.free_round, len(missed) * self.absence(book)
         lines = []
         if free:
-            gives = self.print_total(worth[0])
-            lines.append(f"free in {_rounds(free)}: {gives}, by the regulations of the tournament")
+            told = _FREE if len(free) == 1 else _FREE_ROUNDS
+            lines.append(told.filled(rounds=tuple(free), points=self.print_total(worth[0])))
         if missed:
-            gives = self.print_total(worth[1])
-            lines.append(f"no game in {_rounds(missed)}: {gives}, {self._reason(book)}")
+            told = _MISSED if len(missed) == 1 else _MISSED_ROUNDS
+            points, reason = self.print_total(worth[1]), self._reason(book)
+            lines.append(told.filled(rounds=tuple(missed), points=points, reason=reason))
         if brought != sum(worth):
-            lines.append(f"rounded down to whole points: {self.print_total(brought - sum(worth))}")
+            points = self.print_total(brought - sum(worth))
+            lines.append(message("rounded down to whole points: {points}", points=points))
         return lines
 
-    def _reason(self, book: ScoreBook) -> str:
+    def _reason(self, book: ScoreBook) -> Message:
         if self.absence(book):
             return book.announcement
-        return f"only games bring points ({book.only_games_count})"
-
-
-def _rounds(numbers: Sequence[int]) -> str:
-    word = "round" if len(numbers) == 1 else "rounds"
-    return f"{word} {', '.join(str(number) for number in numbers)}"
+        return message("only games bring points ({article})", article=book.only_games_count)

@@ -16,6 +16,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 from pairloom.domain.go import GoSystem, GoTournament, MissedRounds
+from pairloom.messages import Text, message
 from pairloom.placement.base import Valued
 from pairloom.placement.book import ScoreBook
 from pairloom.placement.choice import MOST_CRITERIA
@@ -57,9 +58,21 @@ class Doubt(Enum):
     """Why the order of a list cannot be expected to be the computed one."""
 
     NOTHING = ""
-    COLUMNS = "columns of the list are not known"
-    ORDER = "the list is not in the order of its own columns"
-    IDLE = "the list counts rounds without a game in a way that is not known"
+    COLUMNS = "columns"
+    ORDER = "order"
+    IDLE = "idle"
+
+    @property
+    def words(self) -> Text:
+        return _DOUBTS[self]
+
+
+_DOUBTS: dict[Doubt, Text] = {
+    Doubt.NOTHING: "",
+    Doubt.COLUMNS: message("columns of the list are not known"),
+    Doubt.ORDER: message("the list is not in the order of its own columns"),
+    Doubt.IDLE: message("the list counts rounds without a game in a way that is not known"),
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pairloom.domain.go import GoTournament
 from pairloom.errors import InputError, NotFound, UnknownName
-from pairloom.messages import message
+from pairloom.messages import Text, counted, message
 from pairloom.placement.base import NOTHING, AmongTied, Criterion, Valued
 from pairloom.placement.book import ScoreBook
 from pairloom.placement.choice import parse_criteria
@@ -69,17 +69,24 @@ class Placement:
     _book: ScoreBook = field(repr=False, compare=False)
     _columns: tuple[_Column, ...] = field(repr=False, compare=False)
 
-    def source(self, code: str) -> str:
+    def source(self, code: str) -> Text:
         """The article that the values of a column follow, and where they depart from it."""
         return self._columns[self.columns.index(code)].criterion.source(self._book)
 
-    def working(self, number: int, code: str) -> tuple[str, ...]:
+    def working(self, number: int, code: str) -> tuple[Text, ...]:
         """How a value came about, line by line; raise `NotFound` for an unknown player and
         `UnknownName` for a criterion that is not among the columns."""
         if code not in self.columns:
-            raise UnknownName("criterion of this placement", code, self.columns)
+            raise UnknownName(message("criterion of this placement"), code, self.columns)
         if self._book.tournament.get_player(number) is None:
-            raise NotFound(f"no player {number}; there are {len(self.rows)} players")
+            raise NotFound(
+                counted(
+                    "no player {number}; there is {count} player",
+                    "no player {number}; there are {count} players",
+                    len(self.rows),
+                    number=number,
+                )
+            )
         column = self._columns[self.columns.index(code)]
         criterion = column.criterion
         if isinstance(criterion, AmongTied):

@@ -10,6 +10,7 @@ from functools import cache
 from importlib import import_module
 
 from pairloom.errors import UnknownName
+from pairloom.messages import message
 from pairloom.placement import criteria
 from pairloom.placement.base import Criterion, Description
 
@@ -28,7 +29,7 @@ def find_criterion(code: str) -> Criterion:
     """The criterion with this code; raise `UnknownName` if there is none."""
     criterion = all_criteria().get(code)
     if criterion is None:
-        raise UnknownName("criterion", code, all_criteria())
+        raise UnknownName(message("criterion"), code, all_criteria())
     return criterion
 
 

@@ -21,6 +21,7 @@ from typing import Any
 
 from pairloom.domain import Finding, Points, PointSystem, Severity
 from pairloom.errors import InputError, quoted
+from pairloom.messages import Text, message
 from pairloom.simulate.options import GeneratorOptions
 
 __all__ = ["parse_configuration"]
@@ -57,7 +58,8 @@ class _Reading:
             return
         key, separator, value = (part.strip() for part in line.partition("="))
         if not separator:
-            self._report("E-CONFIG-LINE", f"{quoted(line)} is not a setting", number, "Key=Value")
+            told = message("{line} is not a setting", line=quoted(line))
+            self._report("E-CONFIG-LINE", told, number, "Key=Value")
         elif key not in _KEYS:
             self._report_unknown(key, number)
         else:
@@ -65,28 +67,31 @@ class _Reading:
 
     def _read_value(self, key: str, value: str, number: int) -> None:
         if key in self.lines:
-            message = f"{key} is already set in line {self.lines[key]}"
-            self._report("W-CONFIG-TWICE", message, number, "each key once", Severity.WARNING)
+            told = message("{key} is already set in line {line}", key=key, line=self.lines[key])
+            expected = message("each key once")
+            self._report("W-CONFIG-TWICE", told, number, expected, Severity.WARNING)
         self.lines[key] = number
         try:
             _KEYS[key](self, value)
-        except ValueError as error:
-            self._report("E-CONFIG-VALUE", f"{key} is {quoted(value)}", number, str(error))
+        except _Expected as error:
+            told = message("{key} is {value}", key=key, value=quoted(value))
+            self._report("E-CONFIG-VALUE", told, number, error.told)
 
     def _report_unknown(self, key: str, number: int) -> None:
         severity = Severity.ERROR if self.strict else Severity.WARNING
-        known = "one of " + ", ".join(sorted(_KEYS))
-        self._report("E-CONFIG-KEY", f"unknown key {quoted(key)}", number, known, severity)
+        known = message("one of {keys}", keys=tuple(sorted(_KEYS)))
+        told = message("unknown key {key}", key=quoted(key))
+        self._report("E-CONFIG-KEY", told, number, known, severity)
 
     def _report(
         self,
         code: str,
-        message: str,
+        told: Text,
         line: int,
-        expected: str,
+        expected: Text,
         severity: Severity = Severity.ERROR,
     ) -> None:
-        self.findings.append(Finding(code, message, severity, line=line, expected=expected))
+        self.findings.append(Finding(code, told, severity, line=line, expected=expected))
 
     def options(self) -> GeneratorOptions:
         """The options; rates per tournament are now divided by the number of rounds."""
@@ -99,7 +104,7 @@ class _Reading:
         try:
             return GeneratorOptions(**values, points=PointSystem(**self.points))
         except InputError as error:
-            self._report("E-CONFIG", str(error), 0, "settings that fit together")
+            self._report("E-CONFIG", error.message, 0, message("settings that fit together"))
             return GeneratorOptions()
 
 
@@ -132,22 +137,24 @@ def _points(*names: str) -> _Setter:
     """Points for outcomes; JaVaFo's for White and for Black must be the same here."""
 
     def read(reading: _Reading, value: str) -> None:
-        points = Points.parse(value)
+        points = _parsed(value)
         for name in names:
             if reading.points.setdefault(name, points) != points:
-                raise ValueError(f"{reading.points[name]}, as the other key for it says")
+                raise _Expected(
+                    message("{points}, as the other key for it says", points=reading.points[name])
+                )
 
     return read
 
 
 def _forfeit_loss(reading: _Reading, value: str) -> None:
     """Sets the zero-point bye as well, unless that has a value of its own."""
-    reading.points["forfeit_loss"] = Points.parse(value)
+    reading.points["forfeit_loss"] = _parsed(value)
     reading.points.setdefault("zero_bye", reading.points["forfeit_loss"])
 
 
 def _zero_bye(reading: _Reading, value: str) -> None:
-    reading.points["zero_bye"] = Points.parse(value)
+    reading.points["zero_bye"] = _parsed(value)
 
 
 def _draws(reading: _Reading, value: str) -> None:
@@ -161,12 +168,27 @@ def _groups(reading: _Reading, value: str) -> None:
     reading.values["rating_groups"] = groups or None
 
 
+def _parsed(value: str) -> Points:
+    try:
+        return Points.parse(value)
+    except ValueError as error:
+        raise _Expected(str(error)) from None
+
+
+class _Expected(Exception):
+    """A value that is none; `told` is what was expected."""
+
+    def __init__(self, told: Text) -> None:
+        super().__init__(str(told))
+        self.told = told
+
+
 def _number(value: str, lowest: int, highest: int) -> int:
-    expected = f"a whole number from {lowest} to {highest}"
+    expected = message("a whole number from {least} to {most}", least=lowest, most=highest)
     if not (value.isascii() and value.isdigit() and len(value) < 12):
-        raise ValueError(expected)
+        raise _Expected(expected)
     if not lowest <= int(value) <= highest:
-        raise ValueError(expected)
+        raise _Expected(expected)
     return int(value)
 
 

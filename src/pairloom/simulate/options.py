@@ -26,6 +26,8 @@ from pairloom.domain.systems import system_facts
 from pairloom.engines import available
 from pairloom.engines.maxi_tournaments import maxi_refusal
 from pairloom.errors import InputError, quoted
+from pairloom.messages import Message, Text, message
+from pairloom.messages.values import Clauses
 from pairloom.simulate.lots import Lots
 from pairloom.simulate.pairing import scheduled_system
 from pairloom.simulate.sizes import games_per_match, most_rounds, size_of_table, size_problems
@@ -115,56 +117,82 @@ class GeneratorOptions:
     def __post_init__(self) -> None:
         problems = [*self._size_problems(), *self._rate_problems(), *self._field_problems()]
         if problems:
-            raise InputError("; ".join(problems))
+            raise InputError(Message("{problems}", (("problems", Clauses(tuple(problems))),)))
 
     @property
     def known_players(self) -> int | None:
         """The number of players, if it is not left to the lot."""
         return self.players if self.ratings is None else len(self.ratings)
 
-    def _size_problems(self) -> Iterator[str]:
+    def _size_problems(self) -> Iterator[Text]:
         count = self.known_players
         if self.ratings is not None and self.players not in (None, count):
-            yield f"{count} ratings do not fit {self.players} players"
+            yield message(
+                "ratings: {ratings} do not fit players: {players}",
+                ratings=count or 0,
+                players=self.players or 0,
+            )
         yield from size_problems(self.system, count, self.rounds, self.team.boards)
 
-    def _rate_problems(self) -> Iterator[str]:
+    def _rate_problems(self) -> Iterator[Text]:
         for item in fields(self):
             value = getattr(self, item.name)
             if item.name.endswith(_RATES_END) and value is not None and not 0 <= value <= 1:
-                yield f"{item.name}: {value} is not between 0 and 1"
+                yield message(
+                    "{option}: {value} is not between 0 and 1", option=item.name, value=str(value)
+                )
         if self.draw_percentage is not None and not 0 <= self.draw_percentage <= 100:
-            yield f"draw_percentage: {self.draw_percentage} is not between 0 and 100"
+            yield message(
+                "draw_percentage: {value} is not between 0 and 100",
+                value=str(self.draw_percentage),
+            )
 
-    def _field_problems(self) -> Iterator[str]:
+    def _field_problems(self) -> Iterator[Text]:
         if self.results not in RESULT_MODELS:
-            yield f"results: {quoted(self.results)} is not one of {', '.join(RESULT_MODELS)}"
+            yield message(
+                "{option}: {value} is not one of {known}",
+                option="results",
+                value=quoted(self.results),
+                known=tuple(RESULT_MODELS),
+            )
         if self.rating_shape not in RATING_SHAPES:
-            known = ", ".join(RATING_SHAPES)
-            yield f"rating_shape: {quoted(self.rating_shape)} is not one of {known}"
+            yield message(
+                "{option}: {value} is not one of {known}",
+                option="rating_shape",
+                value=quoted(self.rating_shape),
+                known=tuple(RATING_SHAPES),
+            )
         low, high = self.lowest_rating, self.highest_rating
         if low is not None and high is not None and not 0 <= low <= high:
-            yield f"ratings from {low} to {high} are not a range"
+            yield message("ratings from {low} to {high} are not a range", low=low, high=high)
         if not 2 <= self.prohibited_sizes[0] <= self.prohibited_sizes[1]:
-            yield f"prohibited_sizes: {self.prohibited_sizes} is not a range from 2 on"
+            yield message(
+                "prohibited_sizes: {sizes} is not a range from 2 on",
+                sizes=str(self.prohibited_sizes),
+            )
         win, draw, loss = self.points.win, self.points.draw, self.points.loss
         if not loss <= draw <= win or loss == win:
-            yield f"a win is worth {win}, a draw {draw}, a loss {loss}: winning must pay"
+            yield message(
+                "a win is worth {win}, a draw {draw}, a loss {loss}: winning must pay",
+                win=win,
+                draw=draw,
+                loss=loss,
+            )
         yield from self._system_problems()
 
-    def _system_problems(self) -> Iterator[str]:
+    def _system_problems(self) -> Iterator[Text]:
         """What this system cannot do; a system that we do not have is refused later."""
         has_all_ratings = self.rating_shape != "unrated" and 0 not in (self.ratings or ())
         if system_facts(self.system).needs_strengths and not has_all_ratings:
-            yield f"the system {self.system} needs a rating of every player"
+            yield message("the system {system} needs a rating of every player", system=self.system)
         if self.maxi and (refusal := maxi_refusal(self.system)):
-            yield refusal
+            yield str(refusal)
         if self.baku and self.system in available():
             from pairloom.engines.acceleration.admission import baku_refusal
 
             settings = Settings(points=self.points, team=self.team)
             if refusal := baku_refusal(self.system, settings):
-                yield refusal
+                yield str(refusal)
 
 
 def draw_size(options: GeneratorOptions, lots: Lots) -> tuple[int, int]:

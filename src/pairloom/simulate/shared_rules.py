@@ -37,27 +37,20 @@ class Breach:
     message: Text
 
     def __str__(self) -> str:
-        return str(self.told)
-
-    @property
-    def told(self) -> Text:
-        """With its round, if it is of one."""
-        if not self.round:
-            return self.message
-        return message("round {round}: {breach}", round=self.round, breach=self.message)
+        return f"round {self.round}: {self.message}" if self.round else str(self.message)
 
 
-_MET_BEFORE = message("{first} and {second} have met before")
-_MET_TOO_OFTEN = message("{first} and {second} have met as often as they may before")
-_SECOND_BYE = message("{number} has the bye, but had a bye before")
-_BYE_AFTER_FORFEIT = message("{number} has the bye, but had a win by forfeit before")
-_THIRD_RUNNING = {
-    Colour.WHITE: message("{number} has White a third time running"),
-    Colour.BLACK: message("{number} has Black a third time running"),
+_MET = message("{player} and {opponent} have met before")
+_MET_OFTEN = message("{player} and {opponent} have met as often as they may before")
+_HAD_BYE = message("{player} has the bye, but had a bye before")
+_HAD_FORFEIT = message("{player} has the bye, but had a win by forfeit before")
+_THIRD_TIME = {
+    Colour.WHITE: message("{player} has White a third time running"),
+    Colour.BLACK: message("{player} has Black a third time running"),
 }
-_TOO_OFTEN = {
-    Colour.WHITE: message("{number} has White three times more often than the other"),
-    Colour.BLACK: message("{number} has Black three times more often than the other"),
+_MORE_OFTEN = {
+    Colour.WHITE: message("{player} has White three times more often than the other"),
+    Colour.BLACK: message("{player} has Black three times more often than the other"),
 }
 
 
@@ -114,9 +107,9 @@ class _Shared:
             if met[opponent] >= self._most_meetings and self._order[
                 participant.number
             ] < self._order.get(opponent, 0):
-                pair = (participant.number, opponent)
-                told = _MET_BEFORE if self._most_meetings == 1 else _MET_TOO_OFTEN
-                yield Breach(round_number, pair, told.filled(first=pair[0], second=pair[1]))
+                told = _MET if self._most_meetings == 1 else _MET_OFTEN
+                told = told.filled(player=participant.number, opponent=opponent)
+                yield Breach(round_number, (participant.number, opponent), told)
             met[opponent] += cell.outcome.is_played  # a game nobody played may be repeated
 
     def _byes_of(self, participant: Participant[Any]) -> Iterator[Breach]:
@@ -124,16 +117,15 @@ class _Shared:
         for round_number, cell in enumerate(participant.cells, start=1):
             if cell.outcome is Outcome.PAIRING_BYE:
                 if before is not None:
-                    told = _SECOND_BYE if before is Outcome.PAIRING_BYE else _BYE_AFTER_FORFEIT
-                    told = told.filled(number=participant.number)
+                    told = _HAD_BYE if before is Outcome.PAIRING_BYE else _HAD_FORFEIT
+                    told = told.filled(player=participant.number)
                     yield Breach(round_number, (participant.number,), told)
                 if self._byes[round_number] > 1:
-                    byes = self._byes[round_number]
                     told = counted(
-                        "{number} has one of {count} byes",
-                        "{number} has one of {count} byes",
-                        byes,
-                        number=participant.number,
+                        "{player} has one of {count} bye",
+                        "{player} has one of {count} byes",
+                        self._byes[round_number],
+                        player=participant.number,
                     )
                     yield Breach(round_number, (participant.number,), told)
             if cell.outcome in _BARRED:
@@ -148,10 +140,10 @@ class _Shared:
             if round_number == self._last_planned:
                 return  # the texts allow exceptions there
             if len(set(played[-3:])) == 1 and len(played) >= 3:
-                told = _THIRD_RUNNING[cell.colour].filled(number=participant.number)
+                told = _THIRD_TIME[cell.colour].filled(player=participant.number)
                 yield Breach(round_number, (participant.number,), told)
             elif _is_farther(played):
-                told = _TOO_OFTEN[cell.colour].filled(number=participant.number)
+                told = _MORE_OFTEN[cell.colour].filled(player=participant.number)
                 yield Breach(round_number, (participant.number,), told)
 
 

@@ -16,6 +16,7 @@ from pairloom.domain.systems import system_facts
 from pairloom.engines import ScheduledSystem
 from pairloom.engines.participants import pairs_teams
 from pairloom.errors import InputError
+from pairloom.messages import Message, message
 from pairloom.simulate.pairing import scheduled_system
 
 __all__ = [
@@ -45,30 +46,49 @@ def most_rounds(players: int, system: str = "") -> int:
 
 def size_problems(
     system: str, players: int | None, rounds: int | None, boards: int
-) -> Iterator[str]:
+) -> Iterator[Message]:
     """What is wrong with the wished numbers; `None` leaves one to the lot."""
     if pairs_teams(system):
         yield from _team_problems(players, boards)
     elif players is not None and not 2 <= players <= MOST_PLAYERS:
-        yield f"players: {players} is not between 2 and {MOST_PLAYERS}"
+        yield message(
+            "players: {players} is not between 2 and {most}", players=players, most=MOST_PLAYERS
+        )
     if rounds is not None and rounds < 1:
-        yield f"rounds: {rounds} is less than 1"
+        yield message("rounds: {rounds} is less than 1", rounds=rounds)
     if scheduled_system(system):
         return  # the table itself knows how many rounds it has
     if players is not None and (rounds or 1) > most_rounds(max(players, 2), system):
-        noun = "teams" if pairs_teams(system) else "players"
-        yield f"{rounds} rounds are too many for {players} {noun}"
+        told = _TOO_MANY_FOR_TEAMS if pairs_teams(system) else _TOO_MANY_FOR_PLAYERS
+        yield told.filled(rounds=rounds or 1, players=players)
     if rounds is not None and rounds % games_per_match(system):
-        yield f"rounds: {rounds} is odd, but in {system} every match takes two rounds"
+        yield message(
+            "rounds: {rounds} is odd, but in {system} every match takes two rounds",
+            rounds=rounds,
+            system=system,
+        )
 
 
-def _team_problems(teams: int | None, boards: int) -> Iterator[str]:
+_TOO_MANY_FOR_PLAYERS = message("{rounds} rounds are too many for {players} players")
+_TOO_MANY_FOR_TEAMS = message("{rounds} rounds are too many for {players} teams")
+
+
+def _team_problems(teams: int | None, boards: int) -> Iterator[Message]:
     if teams is not None and not 2 <= teams <= MOST_TEAMS:
-        yield f"players: {teams} teams are not between 2 and {MOST_TEAMS}"
+        yield message(
+            "players: {teams} teams are not between 2 and {most}", teams=teams, most=MOST_TEAMS
+        )
     if not 1 <= boards <= MOST_BOARDS:
-        yield f"boards: {boards} is not between 1 and {MOST_BOARDS}"
+        yield message(
+            "boards: {boards} is not between 1 and {most}", boards=boards, most=MOST_BOARDS
+        )
     elif teams is not None and teams * (boards + MOST_RESERVES) > MOST_PLAYERS:
-        yield f"{teams} teams of {boards} boards have more than {MOST_PLAYERS} players"
+        yield message(
+            "{teams} teams of {boards} boards have more than {most} players",
+            teams=teams,
+            boards=boards,
+            most=MOST_PLAYERS,
+        )
 
 
 def size_of_table(table: ScheduledSystem, rounds: int | None, lot: int) -> int:
@@ -77,7 +97,7 @@ def size_of_table(table: ScheduledSystem, rounds: int | None, lot: int) -> int:
     possible = [size for size in range(2, 2 * largest) if _fits(table, size, rounds)]
     drawn = [size for size in possible if smallest <= size <= largest] or possible
     if not drawn:
-        raise InputError(f"{rounds} rounds: no table has as many")
+        raise InputError(message("{rounds} rounds: no table has as many", rounds=rounds or 0))
     return drawn[lot % len(drawn)]
 
 

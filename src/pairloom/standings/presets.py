@@ -17,6 +17,7 @@ from dataclasses import dataclass
 
 from pairloom.domain.systems import system_facts
 from pairloom.errors import UnknownName
+from pairloom.messages import message
 
 __all__ = ["PRESETS", "Preset", "find_preset", "preset_of"]
 
@@ -44,7 +45,7 @@ PRESETS = {
 def find_preset(name: str) -> Preset:
     """The preset with this name; raise `UnknownName` if there is none."""
     if name not in PRESETS:
-        raise UnknownName("preset of tie-breaks", name, PRESETS)
+        raise UnknownName(message("preset of tie-breaks"), name, PRESETS)
     return PRESETS[name]
 
 

@@ -11,6 +11,7 @@ from pairloom.domain.abnormal_points import decided_tenths
 from pairloom.domain.recorded_places import NUMBERS, why_no_places
 from pairloom.domain.systems import system_facts
 from pairloom.errors import PairloomError
+from pairloom.messages import Message, Text, counted, message
 from pairloom.standings.make import make_standings
 from pairloom.tiebreaks.editions import edition_on, is_before_all
 
@@ -33,9 +34,22 @@ class PlaceDifference:
     first: int
     last: int
 
+    @property
+    def message(self) -> Message:
+        """What is recorded, and what the rules give."""
+        told = _ONE_PLACE if self.first == self.last else _SHARED_PLACE
+        return told.filled(
+            number=self.number, recorded=self.recorded, first=self.first, last=self.last
+        )
+
     def __str__(self) -> str:
-        allowed = str(self.first) if self.first == self.last else f"{self.first} to {self.last}"
-        return f"no. {self.number}: place {self.recorded} is recorded, by the rules it is {allowed}"
+        return str(self.message)
+
+
+_ONE_PLACE = message("no. {number}: place {recorded} is recorded, by the rules it is {first}")
+_SHARED_PLACE = message(
+    "no. {number}: place {recorded} is recorded, by the rules it is {first} to {last}"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +59,7 @@ class PlacesCheck:
     compared: int = 0
     tiebreaks: tuple[str, ...] = ()
     differences: tuple[PlaceDifference, ...] = ()
-    not_checked: str = ""
+    not_checked: Text = ""
 
 
 def check_places(tournament: Tournament, recorded: Mapping[int, int]) -> PlacesCheck:
@@ -58,7 +72,7 @@ def check_places(tournament: Tournament, recorded: Mapping[int, int]) -> PlacesC
     """
     recorded = {number: place for number, place in recorded.items() if place > 0}
     if not recorded:
-        return PlacesCheck(not_checked="no places are recorded")
+        return PlacesCheck(not_checked=message("no places are recorded"))
     if not tournament.settings.tiebreaks and _are_numbers(recorded):
         return PlacesCheck(not_checked=NUMBERS)
     if not tournament.teams and not _are_numbers(recorded) and _has_points_first(tournament):
@@ -75,11 +89,12 @@ def check_places(tournament: Tournament, recorded: Mapping[int, int]) -> PlacesC
         try:
             standings = make_standings(tournament, edition=edition_on(tournament.details.start))
         except PairloomError as error:
-            return PlacesCheck(not_checked=str(error))
+            return PlacesCheck(not_checked=error.message)
         open_games, columns = standings.open_games, standings.columns
         places = {row.number: row.place for row in standings.rows}
     if open_games:
-        return PlacesCheck(not_checked=f"{open_games} results are missing")
+        missing = counted("{count} result is missing", "{count} results are missing", open_games)
+        return PlacesCheck(not_checked=missing)
     compared = sum(number in recorded for number in places)
     return PlacesCheck(compared, columns, _differences(places, recorded))
 

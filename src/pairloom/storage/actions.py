@@ -10,11 +10,25 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from hashlib import sha256
-from typing import Any
+from typing import Any, Final
 
+from pairloom.messages import Text
+from pairloom.messages.stored import is_told_plainly
 from pairloom.storage.records import Scalar
+from pairloom.storage.told import TOLD
 
-__all__ = ["Action", "Actor", "Change", "canonical", "changes_from_text", "changes_to_text", "seal"]
+__all__ = [
+    "STORED_NAMES",
+    "Action",
+    "Actor",
+    "Change",
+    "action_of",
+    "canonical",
+    "changes_from_text",
+    "changes_to_text",
+    "seal",
+    "stored_columns",
+]
 
 FIRST = "0" * 64
 """What the first action of a chain has for the hash before it."""
@@ -52,6 +66,8 @@ class Action:
 
     `undoes` is the number of the action that this one takes back. `request` is a name that
     the sender gave: the same request is carried out once, however often it arrives.
+
+    What is told is kept as it is stored, for the hash is over that; `summary` and `reason` read it.
     """
 
     event: int
@@ -61,8 +77,8 @@ class Action:
     role: str
     device: str
     act: str
-    summary: str
-    reason: str = ""
+    stored_summary: str
+    stored_reason: str = ""
     competition: int | None = None
     round: int | None = None
     undoes: int | None = None
@@ -71,8 +87,37 @@ class Action:
     previous: str = FIRST
     hash: str = ""
 
+    @property
+    def summary(self) -> Text:
+        """What was done, in so many words."""
+        return TOLD.read(self.stored_summary)
 
-_HASHED = tuple(field.name for field in fields(Action) if field.name != "hash")
+    @property
+    def reason(self) -> Text:
+        """Why, if it was told; a reference to a personal reason unless that was looked up."""
+        return TOLD.read(self.stored_reason)
+
+    @property
+    def is_told_in_english(self) -> bool:
+        """Is its summary of an older version, which stored English sentences?"""
+        return is_told_plainly(self.stored_summary)
+
+
+_COLUMNS: Final = {"stored_summary": "summary", "stored_reason": "reason"}
+"""Fields that are not called as their columns."""
+_STORED: Final = {field.name: _COLUMNS.get(field.name, field.name) for field in fields(Action)}
+STORED_NAMES: Final = frozenset(_STORED.values())
+"""The columns of an action."""
+
+
+def stored_columns(action: Action) -> dict[str, Any]:
+    """What is stored of an action, by the names of its columns; its changes as they are."""
+    return {column: getattr(action, name) for name, column in _STORED.items()}
+
+
+def action_of(columns: Mapping[str, Any]) -> Action:
+    """The action of what is stored."""
+    return Action(**{name: columns[column] for name, column in _STORED.items()})
 
 
 def seal(action: Action) -> Action:
@@ -82,8 +127,8 @@ def seal(action: Action) -> Action:
 
 def fingerprint(action: Action) -> str:
     """The hash an action must have."""
-    content = {name: getattr(action, name) for name in _HASHED}
-    content["changes"] = changes_to_text(action.changes)
+    content = {**stored_columns(action), "changes": changes_to_text(action.changes)}
+    del content["hash"]
     return sha256(canonical(content).encode()).hexdigest()
 
 

@@ -28,6 +28,7 @@ from pairloom.storage.actions import FIRST, canonical
 from pairloom.storage.database import SYSTEM
 from pairloom.storage.stored_tables import said_by
 from pairloom.storage.tables import ACTIONS
+from pairloom.storage.told import TOLD
 
 __all__ = [
     "NEW_KEY",
@@ -165,7 +166,7 @@ def named_keys(connection: Connection) -> set[str]:
     """The public keys that the log of the system names."""
     wanted = select(ACTIONS.c.summary).where(ACTIONS.c.event == SYSTEM, ACTIONS.c.act == NEW_KEY)
     try:
-        return {row.summary for row in connection.execute(wanted)}
+        return {str(TOLD.read(row.summary)) for row in connection.execute(wanted)}
     except (SQLAlchemyError, UnicodeError):
         return set()
 

@@ -24,6 +24,7 @@ from pairloom.storage.engines import make_engine
 from pairloom.storage.failures import commit, in_words
 from pairloom.storage.ledger import Ledger, Note, Reader, action_from_row, append, lock_chain
 from pairloom.storage.tables import ACTIONS, CHAINS, EVENTS
+from pairloom.storage.told import TOLD
 from pairloom.storage.watched_file import BUSY_SECONDS, CompanionLost, FileLost, WatchedFile
 
 __all__ = ["Database", "RequestRepeated"]
@@ -315,7 +316,8 @@ def _action(
     ledger: Ledger, actor: Actor, changes: tuple[Change, ...], request: str | None
 ) -> Action:
     note = ledger.note
-    is_sealed = note.reason and note.is_reason_personal
+    reason = TOLD.write(note.reason)
+    is_sealed = reason and note.is_reason_personal
     return Action(
         event=ledger.event,
         number=0,  # given when it is appended
@@ -324,8 +326,8 @@ def _action(
         role=actor.role,
         device=actor.device,
         act=note.act,
-        summary=str(note.summary),
-        reason=ledger.private.seal(str(note.reason)) if is_sealed else str(note.reason),
+        stored_summary=TOLD.write(note.summary),
+        stored_reason=ledger.private.seal(reason) if is_sealed else reason,
         competition=note.competition,
         round=note.round,
         undoes=note.undoes,

@@ -4,6 +4,7 @@
 |--------------------------------------|-------------------------------------------------------|
 | `int`, `str`, `bool`, `int | None`   | the value itself                                      |
 | an enum of texts                     | the text                                              |
+| `Text`                               | a text as it is, a message by `messages.stored`       |
 | `tuple[int, ...]`, `tuple[str, ...]` | the values with commas between, nothing for none      |
 | `date`                               | `2026-11-17`                                          |
 | `datetime`                           | `2026-11-17T09:30:00.000Z`                            |
@@ -32,6 +33,8 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Final, get_args, get_origin
 
 from pairloom.domain.plain import from_plain, to_plain
+from pairloom.messages import Text
+from pairloom.storage.told import TOLD
 
 __all__ = ["Encoding", "Scalar", "encoding_of", "moment_text", "or_nothing"]
 
@@ -48,6 +51,9 @@ class Encoding:
     decode: Callable[[Any], Any]
 
 
+_TEXT: Final = Encoding(TOLD.write_field, TOLD.read)
+
+
 def encoding_of(annotation: Any) -> Encoding | None:
     """How values of an annotated type are stored; `None`: as they are.
 
@@ -60,6 +66,8 @@ def encoding_of(annotation: Any) -> Encoding | None:
         for note in notes:
             if isinstance(note, Encoding):
                 return note
+    if annotation == Text:
+        return _TEXT
     parts = get_args(annotation) if isinstance(annotation, UnionType) else (annotation,)
     if _PLAIN.issuperset(parts):
         return None

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from pairloom.messages import counted
 from pairloom.storage import rows
 from pairloom.storage.actions import Action, Actor, Change
 from pairloom.storage.database import Database
@@ -35,7 +36,9 @@ def erase(database: Database, event: int, actor: Actor, concerns: Concerns) -> E
     """Forget all personal values of the rows that changes `concern`, now and ever before."""
     with database.change(event, actor, ACT) as ledger:
         erased = erase_personal(ledger, concerns)
-        ledger.note.summary = f"{erased.values} personal values"
+        ledger.note.summary = counted(
+            "{count} personal value", "{count} personal values", erased.values
+        )
         ledger.note.is_worth_telling = True
     database.sweep()
     return erased
@@ -68,8 +71,8 @@ def _told_by(action: Action, changes: list[Change]) -> Iterator[tuple[Place, str
                 text = (row or {})[name]
                 if Reference.parse(text) or marked[name].stays(str(text)) != text:
                     yield (change.table, change.key), name, text
-    if changes and Reference.parse(action.reason):
-        yield (changes[0].table, changes[0].key), "reason of the act", action.reason
+    if changes and Reference.parse(action.stored_reason):
+        yield (changes[0].table, changes[0].key), "reason of the act", action.stored_reason
 
 
 def _empty(ledger: Ledger, table: str, key: tuple[int, ...]) -> None:

@@ -16,7 +16,16 @@ from sqlalchemy.dialects import postgresql, sqlite
 from pairloom.errors import StaleSnapshot, StorageFailure, quoted
 from pairloom.messages import Text, message
 from pairloom.storage import rows
-from pairloom.storage.actions import FIRST, Action, Change, changes_from_text, changes_to_text, seal
+from pairloom.storage.actions import (
+    FIRST,
+    Action,
+    Change,
+    action_of,
+    changes_from_text,
+    changes_to_text,
+    seal,
+    stored_columns,
+)
 from pairloom.storage.personal import personal_fields
 from pairloom.storage.private_values import PrivateValues
 from pairloom.storage.records import Record, Scalar
@@ -229,7 +238,7 @@ def action_from_row(row: Any) -> Action:
                 where=where,
             )
         ) from error
-    return Action(**values)
+    return action_of(values)
 
 
 def append(connection: Connection, action: Action, chain_end: tuple[int, str]) -> Action:
@@ -239,8 +248,7 @@ def append(connection: Connection, action: Action, chain_end: tuple[int, str]) -
     """
     last, previous = chain_end
     sealed = seal(replace(action, number=last + 1, previous=previous))
-    values = {name: getattr(sealed, name) for name in ACTIONS.columns.keys()}  # noqa: SIM118
-    values["changes"] = changes_to_text(sealed.changes)
+    values = {**stored_columns(sealed), "changes": changes_to_text(sealed.changes)}
     connection.execute(insert(ACTIONS), [values])
     end = {"event_number": action.event, "last": sealed.number, "hash": sealed.hash}
     connection.execute(_MOVE, end)

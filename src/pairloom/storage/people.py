@@ -14,6 +14,7 @@ from typing import Any, TypeVar, cast
 
 from sqlalchemy import Connection, Table, delete, func, insert, select, update
 
+from pairloom.messages import Text
 from pairloom.storage import people_tables
 from pairloom.storage.actions import Action, Actor, Change
 from pairloom.storage.database import SYSTEM, Database, now
@@ -22,6 +23,7 @@ from pairloom.storage.people_digests import DIGEST, PEOPLE_TABLES, digest_of
 from pairloom.storage.people_records import LoginFailures, PeopleRecord
 from pairloom.storage.records import Scalar
 from pairloom.storage.tables import METADATA
+from pairloom.storage.told import TOLD
 
 __all__ = ["People", "PeopleLedger", "change_people", "change_quietly", "read_people"]
 
@@ -35,7 +37,7 @@ class Telling:
 
     event: int
     act: str
-    summary: str
+    summary: Text
     competition: int | None = None
     changes: tuple[Change, ...] = ()
 
@@ -142,7 +144,7 @@ class PeopleLedger(People):
         )
 
     def tell(
-        self, act: str, summary: str, *, event: int | None = None, competition: int | None = None
+        self, act: str, summary: Text, *, event: int | None = None, competition: int | None = None
     ) -> None:
         """What the log will say: of an event, or of the whole system."""
         where = SYSTEM if event is None else event
@@ -214,7 +216,7 @@ def _action(told: Telling, actor: Actor) -> Action:
         role=actor.role,
         device=actor.device,
         act=told.act,
-        summary=told.summary,
+        stored_summary=TOLD.write(told.summary),
         competition=told.competition,
         changes=told.changes,
     )

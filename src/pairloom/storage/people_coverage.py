@@ -6,11 +6,13 @@ from typing import Final
 
 from sqlalchemy import Connection, select
 
+from pairloom.messages import Message, counted
 from pairloom.storage.actions import Action, Change
 from pairloom.storage.database import SYSTEM, now
 from pairloom.storage.ledger import append, lock_chain
 from pairloom.storage.stored_tables import StoredTables
 from pairloom.storage.tables import ACTIONS
+from pairloom.storage.told import TOLD
 
 __all__ = ["cover_people"]
 
@@ -26,7 +28,11 @@ def cover_people(connection: Connection) -> None:
     if not stored or _is_told(connection):
         return
     changes = tuple(Change(*place, None, row) for place, row in sorted(stored.items()))
-    summary = f"{len(changes)} accounts and roles are in the log from here on"
+    summary = counted(
+        "{count} account or role is in the log from here on",
+        "{count} accounts and roles are in the log from here on",
+        len(changes),
+    )
     append(connection, _action(summary, changes), lock_chain(connection, SYSTEM))
 
 
@@ -35,7 +41,7 @@ def _is_told(connection: Connection) -> bool:
     return connection.execute(of_people.limit(1)).first() is not None
 
 
-def _action(summary: str, changes: tuple[Change, ...]) -> Action:
+def _action(summary: Message, changes: tuple[Change, ...]) -> Action:
     return Action(
         event=SYSTEM,
         number=0,  # given when it is appended
@@ -44,6 +50,6 @@ def _action(summary: str, changes: tuple[Change, ...]) -> Action:
         role="",
         device="",
         act="cover people",
-        summary=summary,
+        stored_summary=TOLD.write(summary),
         changes=changes,
     )

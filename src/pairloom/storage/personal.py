@@ -29,6 +29,7 @@ from secrets import token_hex
 from types import MappingProxyType
 from typing import Annotated, Any, Final, get_args, get_origin, get_type_hints
 
+from pairloom.messages import in_context
 from pairloom.storage.encoding import Scalar
 
 __all__ = [
@@ -42,7 +43,7 @@ __all__ = [
 ]
 
 MARK: Final = "\x1f"
-ERASED: Final = "erased"
+ERASED: Final = in_context("reason", "erased")
 """What people read where something was told once."""
 _REFERENCE: Final = re.compile(rf"{MARK}([0-9a-f]{{64}})(.*)", re.DOTALL)
 _SALT: Final = 16

@@ -29,6 +29,7 @@ from pairloom.storage.actions import Action, Change
 from pairloom.storage.encoding import Scalar
 from pairloom.storage.personal import ERASED, MARK, Reference, Sealed
 from pairloom.storage.tables import PRIVATE_VALUES
+from pairloom.storage.told import TOLD
 
 __all__ = ["PrivateValues", "digests_of", "erase_values", "revealed", "sealed_values"]
 
@@ -71,7 +72,7 @@ def revealed(column: Column[str]) -> ColumnElement[str]:
 
 def digests_of(log: Iterable[Action]) -> set[str]:
     """The digests of everything personal that actions refer to."""
-    texts = (text for action in log for text in (*_texts_of(action.changes), action.reason))
+    texts = (text for action in log for text in (*_texts_of(action.changes), action.stored_reason))
     return _digests_in(texts)
 
 
@@ -130,9 +131,11 @@ class PrivateValues:
         """Actions with the reasons they refer to, for people to read; their hashes are those of
         what is stored."""
         actions = list(actions)
-        reasons = self._meant([action.reason for action in actions])
+        reasons = self._meant([action.stored_reason for action in actions])
         return [
-            action if action.reason == reason else replace(action, reason=str(reason) or ERASED)
+            action
+            if action.stored_reason == reason
+            else replace(action, stored_reason=str(reason) or TOLD.write(ERASED))
             for action, reason in zip(actions, reasons, strict=True)
         ]
 

@@ -32,6 +32,7 @@ from pairloom.domain.go import GoRegulations
 from pairloom.domain.knockout import DrawnKnockout
 from pairloom.domain.staging import CameIn, DecidedCut, PlannedStage
 from pairloom.domain.states import RoundState, StageState
+from pairloom.messages import Text
 from pairloom.storage.encoding import Scalar
 from pairloom.storage.personal import Personal, year_of_birth
 
@@ -124,7 +125,7 @@ class Competition:
     chief_arbiter: str = ""
     deputy_arbiters: str = ""
     round_dates: str = ""
-    left_fide_mode: str = ""
+    left_fide_mode: Text = ""
     go_rules: GoRegulations | None = None
     knockout: DrawnKnockout | None = None
     is_maxi: bool = False
@@ -168,7 +169,7 @@ class Entry:
     report_rating: int | None = None
     arrival: int = 1
     withdrawn_from: int | None = None
-    withdrawal_reason: Annotated[str, Personal()] = ""
+    withdrawal_reason: Annotated[Text, Personal()] = ""
     fixed_board: int | None = None
     notes: Annotated[str, Personal()] = ""
     rank: str = ""
@@ -202,14 +203,14 @@ class Bye:
     round: int
     entry: int
     kind: Outcome
-    reason: Annotated[str, Personal(when=_is_granted)] = ""
+    reason: Annotated[Text, Personal(when=_is_granted)] = ""
     cause: ByeCause = ByeCause.UNTOLD
 
     @property
     def origin(self) -> ByeCause:
         """Why there is no game."""
         if self.cause is ByeCause.UNTOLD:
-            return cause_told_by(self.kind, self.reason)
+            return cause_told_by(self.kind, str(self.reason))
         return self.cause
 
     @property
@@ -269,7 +270,7 @@ class Round:
     paired_at: str
     published_at: str = ""
     finished_at: str = ""
-    by_hand: str = ""
+    by_hand: Text = ""
     seed: int | None = None
 
     @property
@@ -336,8 +337,8 @@ class BoardDecision:
     board: int
     kind: str
     article: str
-    ruling: str
-    sentence: str
+    ruling: Text
+    sentence: Text
     words: str = ""
     result: str = ""
     typed: Mapping[str, str] | None = None

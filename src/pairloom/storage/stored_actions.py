@@ -8,11 +8,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import fields
 from typing import Any, Final
 
 from pairloom.storage import rows
-from pairloom.storage.actions import Action, Change, changes_to_text
+from pairloom.storage.actions import STORED_NAMES, Action, Change, action_of, changes_to_text
 from pairloom.storage.people_digests import DIGEST, PEOPLE_TABLES
 
 __all__ = ["Damage", "parse_action", "parse_changes"]
@@ -22,7 +21,6 @@ _TEXTS: Final = frozenset(
 )
 _NUMBERS: Final = frozenset({"event", "number"})
 _MAYBE_NUMBERS: Final = frozenset({"competition", "round", "undoes"})
-_NAMES: Final = frozenset(field.name for field in fields(Action))
 _LARGEST: Final = 2**63 - 1
 
 
@@ -32,7 +30,7 @@ class Damage(ValueError):
 
 def parse_action(values: Mapping[str, Any]) -> Action:
     """An action from what a row, or a line of a backup, holds; `Damage` if it cannot be one."""
-    if values.keys() != _NAMES:
+    if values.keys() != STORED_NAMES:
         raise Damage("it has not the parts of an action")
     for name in _TEXTS:
         _require(isinstance(values[name], str), name, values[name])
@@ -42,7 +40,7 @@ def parse_action(values: Mapping[str, Any]) -> Action:
         _require(values[name] is None or _is_number(values[name]), name, values[name])
     request = values["request"]
     _require(request is None or isinstance(request, str), "request", request)
-    return Action(**{**values, "changes": parse_changes(values["changes"], values["event"])})
+    return action_of({**values, "changes": parse_changes(values["changes"], values["event"])})
 
 
 def parse_changes(stored: Any, event: int) -> tuple[Change, ...]:

@@ -24,7 +24,7 @@ from pairloom import __version__
 from pairloom.errors import FileAccess, InputError, StorageFailure
 from pairloom.messages import message
 from pairloom.storage import rows
-from pairloom.storage.actions import Action, canonical, changes_to_text
+from pairloom.storage.actions import Action, canonical, changes_to_text, stored_columns
 from pairloom.storage.database import SYSTEM, Database
 from pairloom.storage.people_transfer import people_lines, require_people, restore_people
 from pairloom.storage.private_transfer import (
@@ -110,7 +110,7 @@ def _lines(database: Database, events: Iterable[int] | None) -> Iterator[str]:
         for number in sorted(reader.last_actions() if events is None else events):
             for action in reader.of(number).actions():
                 count += 1
-                yield canonical(asdict(action))
+                yield canonical(_line(action))
             for line in private_lines(reader._connection, number):
                 count += 1
                 yield canonical(line)
@@ -118,6 +118,10 @@ def _lines(database: Database, events: Iterable[int] | None) -> Iterator[str]:
             count += 1
             yield canonical(line)
     yield canonical({"lines": count})
+
+
+def _line(action: Action) -> dict[str, Any]:
+    return {**stored_columns(action), "changes": [asdict(change) for change in action.changes]}
 
 
 def _for_owner_only(path: str, flags: int) -> int:
@@ -190,7 +194,9 @@ def _restore_event(connection: Connection, log: list[Action]) -> None:
                 problems=problems[0],
             )
         )
-    values = [{**asdict(action), "changes": changes_to_text(action.changes)} for action in log]
+    values = [
+        {**stored_columns(action), "changes": changes_to_text(action.changes)} for action in log
+    ]
     connection.execute(insert(ACTIONS), values)
     end = {"event": log[-1].event, "last": log[-1].number, "hash": log[-1].hash}
     connection.execute(insert(CHAINS), [end])

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
+from typing import Final
 
 from sqlalchemy.exc import IntegrityError
 
+from pairloom.acts import ActName
 from pairloom.errors import InputError, StaleSnapshot
-from pairloom.messages import message
+from pairloom.messages import Message, Text, message
 from pairloom.storage.actions import Action, Actor, Change
 from pairloom.storage.database import Database
 from pairloom.storage.ledger import Ledger
 from pairloom.storage.rows import kinds
 
-__all__ = ["restore_to", "reverse", "reverse_since", "undo"]
+__all__ = ["acts_told", "restore_to", "reverse", "reverse_since", "undo"]
+
+_UNDO: Final = "undo"
 
 
 @cache
@@ -27,7 +32,7 @@ def undo(database: Database, event: int, number: int, actor: Actor, *, reason: s
     Raises `StaleSnapshot` otherwise; later actions are then to be taken back first.
     """
     action = database.find_action(event, number)
-    with database.change(event, actor, "undo") as ledger:
+    with database.change(event, actor, _UNDO) as ledger:
         reverse(ledger, action, reason=reason)
     assert ledger.action is not None
     return ledger.action
@@ -43,6 +48,23 @@ def restore_to(
     return ledger.action
 
 
+def acts_told(action: Action) -> Iterator[str]:
+    """Its act, and what that took back: the undo of an undo of something tells of all three."""
+    return _acts_told(action.act, action.summary)
+
+
+def _acts_told(act: str, summary: Text) -> Iterator[str]:
+    yield act
+    if act != _UNDO:
+        return
+    match summary:
+        case Message(values=(("act", ActName(key=undone)), ("summary", Message() | str() as rest))):
+            yield from _acts_told(undone, rest)
+        case str():  # as an older version has told it
+            undone, _, rest = summary.partition(": ")
+            yield from _acts_told(undone, rest)
+
+
 def reverse(ledger: Ledger, action: Action, *, reason: str = "") -> None:
     """Take one action back in a change that was begun."""
     if not action.changes:
@@ -50,10 +72,12 @@ def reverse(ledger: Ledger, action: Action, *, reason: str = "") -> None:
             message(
                 "action {number} ({act}) changed nothing that could be undone",
                 number=action.number,
-                act=action.act,
+                act=ActName(action.act),
             )
         )
-    ledger.note.summary = f"{action.act}: {action.summary}"
+    ledger.note.summary = message(
+        "{act}: {summary}", act=ActName(action.act), summary=action.summary
+    )
     ledger.note.reason = reason
     ledger.note.competition, ledger.note.round = action.competition, action.round
     ledger.note.undoes = action.number
@@ -76,7 +100,7 @@ def reverse_since(ledger: Ledger, number: int, *, reason: str = "") -> None:
                 number=number,
             )
         )
-    ledger.note.summary = f"back to how it was after action {number}"
+    ledger.note.summary = message("back to how it was after action {number}", number=number)
     ledger.note.reason = reason
     ledger.note.is_worth_telling = True
     for action in reversed(ledger.actions(since=number)):

@@ -28,17 +28,17 @@ class AgainstOpponents(Sum):
     def details(self, book: ScoreBook, code: Code, number: int, part: Part) -> dict[str, object]:
         sheet = self.faced_sheet(book, code)
         details: dict[str, object] = {"score": exact(part.significance, 10)}
-        if part.message == OPPONENT:
+        if part.message is OPPONENT:
             actual = sheet.scores[part.opponent]
             if actual != part.significance:
                 details["actual"] = exact(actual, 10)
             return details
         category = category_of(sheet.entries[number], part.round)
         details |= {"own": exact(sheet.scores[number], 10), "category": int(category or 0)}
-        if part.message == DUMMY_CAPPED_BY_OPPONENT:
+        if part.message is DUMMY_CAPPED_BY_OPPONENT:
             details["cap"] = exact(sheet.adjusted[part.opponent], 10)
-        elif part.message == DUMMY_CAPPED_BY_DRAWS:
-            details |= {"cap": exact(sheet.draw * sheet.planned, 10), "rounds": sheet.planned}
+        elif part.message is DUMMY_CAPPED_BY_DRAWS:
+            details |= {"cap": exact(sheet.draw * sheet.planned, 10), "count": sheet.planned}
         return details
 
 

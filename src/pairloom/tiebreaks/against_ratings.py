@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from pairloom.messages import Message
 from pairloom.ratings.fide.performance import round_half_up
 from pairloom.tiebreaks.base import Sum
 from pairloom.tiebreaks.book import RatedGames, ScoreBook
@@ -37,13 +38,13 @@ Performances = Callable[[ScoreBook], Mapping[int, int | None]]
 
 
 def mean_of_opponents(
-    book: ScoreBook, code: Code, number: int, performances: Performances, message: str
+    book: ScoreBook, code: Code, number: int, performances: Performances, told: Message
 ) -> list[Part]:
     """The performances of the opponents met; each has met somebody and so has one."""
     games = games_of(book, code, number)
     values = performances(book.with_unrated(code.unrated))
     return [
-        Part.of(round_number, opponent, value, message)
+        Part.of(round_number, opponent, value, told)
         for round_number, opponent in zip(games.rounds, games.opponents, strict=True)
         if (value := values[opponent]) is not None
     ]

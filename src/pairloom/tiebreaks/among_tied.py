@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
+from pairloom.messages import Message, message
 from pairloom.tiebreaks.base import Groups, TieBreak
 from pairloom.tiebreaks.book import ScoreBook
 from pairloom.tiebreaks.codes import Code
@@ -20,13 +21,18 @@ from pairloom.tiebreaks.values import Exact, Value
 
 __all__ = ["AmongTied", "Look", "places_in"]
 
+_MET_ALL = message("{about} among {tied}, who have all met: order {order}")
+_MET_SOME = message(
+    "{about} among {tied}, from {least} to {most} with the games not played: order {order}"
+)
+
 
 class Look(NamedTuple):
     """One table that was looked at: what about, and the message that tells it."""
 
     about: str
     table: EncounterTable
-    message: str = ""
+    message: Message | None = None
 
 
 class AmongTied(TieBreak):
@@ -65,10 +71,10 @@ def _line(position: int, look: Look, row: EncounterRow) -> Contribution:
     table = look.table
     values: dict[str, object] = {"table": position, "about": look.about}
     values |= {"tied": tuple(other.number for other in table.rows), "order": table.groups}
-    message = look.message or ("tiebreak.met-all" if table.all_met else "tiebreak.met-some")
+    told = look.message or (_MET_ALL if table.all_met else _MET_SOME)
     if not table.all_met:
         values |= {"least": _points(row.least), "most": _points(row.most)}
-    return Contribution(_points(row.points), 0, 0, message, values)
+    return Contribution(_points(row.points), 0, 0, told, values)
 
 
 def places_in(groups: Groups) -> dict[int, int]:

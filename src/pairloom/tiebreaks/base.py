@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import ClassVar
 
 from pairloom.domain import RuleRef, TeamScore
+from pairloom.messages import Message, Text
 from pairloom.tiebreaks.book import ScoreBook
 from pairloom.tiebreaks.codes import Code
 from pairloom.tiebreaks.cuts import choose_cuts
@@ -43,9 +44,9 @@ class Description:
     """
 
     code: str
-    name: str
+    name: Text
     article: str
-    definition: str
+    definition: Text
     types: str
     modifiers: str = ""
     newer_modifiers: str = ""
@@ -152,7 +153,7 @@ class Sum(TieBreak):
         """The sheet of the score that counts."""
         return book.by(code.score)
 
-    def cuts(self, code: Code, parts: Sequence[Part]) -> dict[int, str]:
+    def cuts(self, code: Code, parts: Sequence[Part]) -> dict[int, Message]:
         """Positions of the parts that are cut, each with the reason."""
         return choose_cuts(parts, code.cut or code.median, code.median)
 
@@ -185,7 +186,7 @@ class Sum(TieBreak):
         value = self.value_of(self.combine(_uncut(parts, cuts)))
         return Working(str(code), number, value, self.how, lines)
 
-    def line(self, book: ScoreBook, code: Code, number: int, part: Part, cut: str) -> Contribution:
+    def line(self, book: ScoreBook, code: Code, number: int, part: Part, cut: Text) -> Contribution:
         """A part as a line of the working."""
         return Contribution(
             amount=exact(part.amount, self.scale),
@@ -201,7 +202,7 @@ class Sum(TieBreak):
         return {}
 
 
-def _uncut(parts: Sequence[Part], cuts: dict[int, str]) -> list[int]:
+def _uncut(parts: Sequence[Part], cuts: dict[int, Message]) -> list[int]:
     return [part.amount for position, part in enumerate(parts) if position not in cuts]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Sequence
 
+from pairloom.messages import Message
 from pairloom.tiebreaks.base import TieBreak
 from pairloom.tiebreaks.boards import sum_boards
 from pairloom.tiebreaks.book import ScoreBook
@@ -18,7 +19,8 @@ __all__ = ["BoardVector"]
 class BoardVector(TieBreak):
     """The value is a tuple; the first number that differs decides."""
 
-    message: str
+    board: Message
+    """What is told of the points of a board."""
 
     @abstractmethod
     def vector(self, boards: Sequence[int]) -> tuple[tuple[int, int], ...]:
@@ -37,7 +39,7 @@ class BoardVector(TieBreak):
         self, book: ScoreBook, code: Code, number: int, tied: Sequence[int] = ()
     ) -> Working:
         lines = tuple(
-            Contribution(exact(tenths, 10), message=self.message, values={"board": board})
+            Contribution(exact(tenths, 10), message=self.board, values={"board": board})
             for board, tenths in self.vector(sum_boards(book, str(code), number))
         )
         value = self.value_of(self._total(book, code, number))

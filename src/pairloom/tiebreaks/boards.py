@@ -11,6 +11,7 @@ from itertools import accumulate
 
 from pairloom.domain import Match, Outcome
 from pairloom.errors import ImpossibleTieBreak
+from pairloom.messages import message
 from pairloom.tiebreaks.book import ScoreBook
 from pairloom.tiebreaks.encounter import EncounterRow, EncounterTable
 from pairloom.tiebreaks.sheet import NO_ROUND
@@ -42,8 +43,13 @@ def _boards(book: ScoreBook, code: str, number: int, round_number: int, match: M
     if match.boards and outcome.has_opponent:
         return tuple(board.tenths for board in match.boards)
     if outcome.is_played:
-        reason = f"no results board by board of team {number} in round {round_number}"
-        raise ImpossibleTieBreak(code, reason, ("MPvGP", "EDE", "board results for all matches"))
+        reason = message(
+            "no results board by board of team {team} in round {round}",
+            team=number,
+            round=round_number,
+        )
+        needed = message("board results for all matches")
+        raise ImpossibleTieBreak(code, reason, ("MPvGP", "EDE", needed))
     if outcome in _WON:
         return (points.win.tenths,) * book.boards
     worth = points.draw.tenths if outcome is Outcome.HALF_BYE else 0

@@ -16,6 +16,7 @@ from fractions import Fraction
 from pairloom.domain import TeamScore
 from pairloom.domain.typed_text import shortened
 from pairloom.errors import ImpossibleTieBreak
+from pairloom.messages import message
 
 __all__ = ["GRAMMAR", "Code", "parse_code"]
 
@@ -92,7 +93,7 @@ def parse_code(text: str) -> Code:
         return Code(text.strip())
     form = _FORM.fullmatch(plain)
     if form is None:
-        raise ImpossibleTieBreak(text, "it has not the form of a code", (GRAMMAR,))
+        raise ImpossibleTieBreak(text, message("it does not have the form of a code"), (GRAMMAR,))
     name = _OLD_NAMES.get(form[1], form[1])
     fields: dict[str, object] = {}
     private = []
@@ -120,14 +121,18 @@ _FIELDS = {
 def _add_modifier(fields: dict[str, object], modifier: str, text: str) -> None:
     match = _MODIFIER.fullmatch(modifier)
     if match is None:
-        raise ImpossibleTieBreak(text, f"/{shortened(modifier)} is no modifier", (GRAMMAR,))
+        reason = message("/{modifier} is not a modifier", modifier=shortened(modifier))
+        raise ImpossibleTieBreak(text, reason, (GRAMMAR,))
     letter, value = _letter_and_value(match)
     if letter == "K" and not value:
-        raise ImpossibleTieBreak(text, "a divisor of zero", ("/K1 and above",))
+        raise ImpossibleTieBreak(
+            text, message("a divisor of zero"), (message("{code} and above", code="/K1"),)
+        )
     if _FIELDS[letter] in fields:
-        raise ImpossibleTieBreak(text, f"/{letter} is given twice", (GRAMMAR,))
+        reason = message("/{modifier} is given twice", modifier=letter)
+        raise ImpossibleTieBreak(text, reason, (GRAMMAR,))
     if letter in "CM" and {"cut", "median"} & fields.keys():
-        raise ImpossibleTieBreak(text, "a cut and a median at once", ("/Cn", "/Mn"))
+        raise ImpossibleTieBreak(text, message("a cut and a median at once"), ("/Cn", "/Mn"))
     fields[_FIELDS[letter]] = value
 
 

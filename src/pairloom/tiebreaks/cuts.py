@@ -10,18 +10,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pairloom.messages import Message, message
 from pairloom.tiebreaks.parts import Part
 
 __all__ = ["HIGHEST", "LOWEST", "VOLUNTARY", "choose_cuts"]
 
-LOWEST = "tiebreak.cut-lowest"
-HIGHEST = "tiebreak.cut-highest"
-VOLUNTARY = "tiebreak.cut-voluntary"
+LOWEST = message("cut: the least significant")
+HIGHEST = message("cut: the most significant")
+VOLUNTARY = message(
+    "cut: the lowest voluntary unplayed round, not lower than the least significant"
+)
 
 
-def choose_cuts(parts: Sequence[Part], low: int, high: int = 0) -> dict[int, str]:
+def choose_cuts(parts: Sequence[Part], low: int, high: int = 0) -> dict[int, Message]:
     """Positions of the parts that are cut, each with the reason."""
-    cuts: dict[int, str] = {}
+    cuts: dict[int, Message] = {}
     # Least significant first; among equals the lowest contribution (art. 14.1).
     order = sorted(range(len(parts)), key=lambda i: (parts[i].significance, parts[i].amount))
     voluntary = [position for position in order if parts[position].voluntary]

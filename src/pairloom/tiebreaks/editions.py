@@ -16,6 +16,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pairloom.errors import UnknownName
+from pairloom.messages import message
 
 __all__ = ["DEFAULT", "EDITIONS", "Edition", "edition_on", "find_edition", "is_before_all"]
 
@@ -46,7 +47,7 @@ DEFAULT = EDITIONS["2026"]
 def find_edition(name: str) -> Edition:
     """The edition with this name; raise `UnknownName` if there is none."""
     if name not in EDITIONS:
-        raise UnknownName("edition of the tie-break rules", name, EDITIONS)
+        raise UnknownName(message("edition of the tie-break rules"), name, EDITIONS)
     return EDITIONS[name]
 
 

@@ -15,18 +15,36 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pairloom.messages import counted, message
 from pairloom.tiebreaks.parts import Part
 from pairloom.tiebreaks.unplayed import IS_VOLUNTARY
 
 if TYPE_CHECKING:
     from pairloom.tiebreaks.sheet import Entry, ScoreSheet
 
-__all__ = ["DUMMY", "DUMMY_CAPPED_BY_DRAWS", "DUMMY_CAPPED_BY_OPPONENT", "OPPONENT", "faced"]
+__all__ = [
+    "ADJUSTED",
+    "DUMMY",
+    "DUMMY_CAPPED_BY_DRAWS",
+    "DUMMY_CAPPED_BY_OPPONENT",
+    "OPPONENT",
+    "faced",
+]
 
-OPPONENT = "tiebreak.opponent"
-DUMMY = "tiebreak.dummy"
-DUMMY_CAPPED_BY_OPPONENT = "tiebreak.dummy-capped-by-opponent"
-DUMMY_CAPPED_BY_DRAWS = "tiebreak.dummy-capped-by-draws"
+OPPONENT = message("opponent {opponent} with {score}")
+ADJUSTED = message("opponent {opponent} with {score} (adjusted, really {actual})")
+DUMMY = message("unplayed (category {category}): a dummy with the own score {own}")
+DUMMY_CAPPED_BY_OPPONENT = message(
+    "unplayed (category {category}): a dummy with {cap}, the score of the scheduled "
+    "opponent {opponent}, which is below the own score {own}"
+)
+DUMMY_CAPPED_BY_DRAWS = counted(
+    "unplayed (category {category}): a dummy with {cap}, a draw in {count} round, "
+    "which is below the own score {own}",
+    "unplayed (category {category}): a dummy with {cap}, a draw in each of {count} rounds, "
+    "which is below the own score {own}",
+    0,
+)
 
 
 def faced(sheet: ScoreSheet, number: int, *, forfeits: bool = False) -> tuple[Part, ...]:
@@ -49,13 +67,13 @@ def faced(sheet: ScoreSheet, number: int, *, forfeits: bool = False) -> tuple[Pa
 
 
 def _against_dummy(sheet: ScoreSheet, number: int, round_number: int, entry: Entry) -> Part:
-    score, message = sheet.scores[number], DUMMY
+    score, told = sheet.scores[number], DUMMY
     if sheet.edition.caps_dummy:
         if entry.opponent:  # none in a forfeit against an empty board of a team
             cap, reason = sheet.adjusted[entry.opponent], DUMMY_CAPPED_BY_OPPONENT
         else:
             cap, reason = sheet.draw * sheet.planned, DUMMY_CAPPED_BY_DRAWS
         if cap < score:
-            score, message = cap, reason
+            score, told = cap, reason
     voluntary = IS_VOLUNTARY[entry.outcome.position]
-    return Part.of(round_number, entry.opponent, score, message, voluntary=voluntary)
+    return Part.of(round_number, entry.opponent, score, told, voluntary=voluntary)

@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from typing import ClassVar
 
+from pairloom.messages import Text, message
 from pairloom.tiebreaks.base import Sum
 from pairloom.tiebreaks.book import ScoreBook
 from pairloom.tiebreaks.codes import Code
 from pairloom.tiebreaks.parts import Part
 from pairloom.tiebreaks.sheet import Entry, ScoreSheet
 
-__all__ = ["COUNTS", "Count"]
-
-COUNTS = "tiebreak.counts-"
-"""Begins the message of a round that counts; the code ends it. Its sentence is in `words`."""
+__all__ = ["Count"]
 
 
 class Count(Sum):
     """Counts the own rounds of some kind; parts are the rounds that count."""
 
     scale = 1
+    counts: ClassVar[Text] = message("counts")
+    """What is told of a round that counts."""
 
     @abstractmethod
     def amount(self, sheet: ScoreSheet, round_number: int, entry: Entry) -> int:
@@ -32,9 +33,8 @@ class Count(Sum):
 
     def parts(self, book: ScoreBook, code: Code, number: int) -> list[Part]:
         rounds = self.sheet(book, code).rounds_of(number)
-        message = f"{COUNTS}{self.about.code.lower()}"
         return [
-            Part.of(round_number, entry.opponent, amount, message)
+            Part.of(round_number, entry.opponent, amount, self.counts)
             for (round_number, entry), amount in zip(
                 rounds, self.amounts(book, code, number), strict=True
             )

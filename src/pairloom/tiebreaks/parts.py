@@ -1,7 +1,7 @@
 """Part: what one round adds to a tie-break. Working: all parts of one value, as data.
 
 Values and workings come from the same parts: the value is their combination, the working
-shows them. A message id with values stands for each sentence; `words.py` has English ones.
+shows them. Each has a sentence, whose gaps are filled when it is shown.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import NamedTuple
 
+from pairloom.messages import Message, Text, message
 from pairloom.tiebreaks.values import Exact, Value
 
 __all__ = ["Contribution", "How", "Part", "Working"]
@@ -28,11 +29,17 @@ class Part(NamedTuple):
     amount: int
     significance: int
     voluntary: bool
-    message: str
+    message: Text
 
     @classmethod
     def of(
-        cls, round_number: int, opponent: int, amount: int, message: str, *, voluntary: bool = False
+        cls,
+        round_number: int,
+        opponent: int,
+        amount: int,
+        message: Text,
+        *,
+        voluntary: bool = False,
     ) -> Part:
         """A part that is cut by its own amount, as most are."""
         return cls(round_number, opponent, amount, amount, voluntary, message)
@@ -46,21 +53,33 @@ class How(Enum):
     ROUNDED_MEAN = "rounded mean"
     SHOWN = "shown"  # no arithmetic of one line: the contributions show what was looked at
 
+    @property
+    def words(self) -> Message:
+        return _WORDS[self]
+
+
+_WORDS = {
+    How.SUM: message("sum"),
+    How.MEAN: message("mean"),
+    How.ROUNDED_MEAN: message("rounded mean"),
+    How.SHOWN: message("shown"),
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Contribution:
     """One line of a working.
 
     `round` and `opponent` are 0 where there is none. `cut` is empty for what counts,
-    otherwise the message id of the reason why it does not.
+    otherwise the reason why it does not. `values` are for the gaps of the message.
     """
 
     amount: Exact
     round: int = 0
     opponent: int = 0
-    message: str = ""
+    message: Text = ""
     values: Mapping[str, object] = field(default_factory=dict)
-    cut: str = ""
+    cut: Text = ""
 
 
 @dataclass(frozen=True, slots=True)

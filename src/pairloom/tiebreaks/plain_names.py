@@ -7,18 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pairloom.domain import TeamScore
+from pairloom.domain import Points, TeamScore
 from pairloom.errors import PairloomError
+from pairloom.messages import Message, Text, counted, message
 from pairloom.tiebreaks.base import Description
 from pairloom.tiebreaks.codes import Code, parse_code
 from pairloom.tiebreaks.registry import all_tiebreaks
 
 __all__ = ["offered_codes", "plain_name"]
 
-# What a cut leaves out, where it is not the score of an opponent.
-_CUT = {"PS": "round", "ARO": "rating"}
-_NUMBERS = {1: "", 2: "two ", 3: "three ", 4: "four "}
-_SCORES = {TeamScore.MATCH: "by match points", TeamScore.GAME: "by game points"}
+_SCORES = {
+    TeamScore.MATCH: message("by match points"),
+    TeamScore.GAME: message("by game points"),
+}
 # The modifiers that lists offer; others can be typed.
 _OFFERED = {
     "C": ("/C1", "/C2"),
@@ -31,11 +32,11 @@ _OFFERED = {
 }
 
 
-def plain_name(code: str) -> str:
+def plain_name(code: str) -> Text:
     """A code in words; what is no code of ours is its own name.
 
-    >>> plain_name("BH/C1")
-    'Buchholz, lowest opponent left out'
+    >>> print(plain_name("BH/C1"))
+    Buchholz, lowest opponent left out
     >>> plain_name("OTHER_CLUB")
     'OTHER_CLUB'
     """
@@ -46,7 +47,8 @@ def plain_name(code: str) -> str:
     tiebreak = all_tiebreaks().get(parsed.name)
     if tiebreak is None:
         return code
-    return ", ".join((tiebreak.about.name, *_in_words(parsed)))
+    name, modifiers = tiebreak.about.name, tuple(_in_words(parsed))
+    return message("{name}, {modifiers}", name=name, modifiers=modifiers) if modifiers else name
 
 
 def offered_codes(about: Description) -> Iterator[str]:
@@ -56,32 +58,46 @@ def offered_codes(about: Description) -> Iterator[str]:
         yield from (f"{about.code}{modifier}" for modifier in _OFFERED[letter])
 
 
-def _in_words(code: Code) -> Iterator[str]:
+def _in_words(code: Code) -> Iterator[Message]:
     if code.score is not None:
         yield _SCORES[code.score]
-    yield from _cuts(code)
-    if code.limit:
-        points = f"{abs(code.limit) / 2:g} point{'' if abs(code.limit) <= 2 else 's'}"
-        yield f"limit {points} {'higher' if code.limit > 0 else 'lower'}"
-    if code.divisor is not None:
-        yield f"divided by {float(code.divisor):g}"
-    if code.forfeits:
-        yield "forfeits as played"
-    if code.fore:
-        yield "by Fore Buchholz"
-    if code.reverse:
-        yield "the other way round"
-
-
-def _cuts(code: Code) -> Iterator[str]:
-    what = _CUT.get(code.name, "opponent")
-    lowest = "first" if code.name == "PS" else "lowest"
-    count = code.cut or code.median
-    if not count:
-        return
-    many = _NUMBERS.get(count, f"{count} ")
-    plural = "" if count == 1 else "s"
     if code.cut:
-        yield f"{many}{lowest} {what}{plural} left out"
-    else:
-        yield f"{many}lowest and {many}highest {what}{plural} left out"
+        yield _cut(code.name, code.cut)
+    elif code.median:
+        yield _median(code.name, code.median)
+    if code.limit > 0:
+        yield message("limit higher by {points}", points=Points(5 * code.limit))
+    elif code.limit:
+        yield message("limit lower by {points}", points=Points(-5 * code.limit))
+    if code.divisor is not None:
+        yield message("divided by {divisor}", divisor=f"{float(code.divisor):g}")
+    if code.forfeits:
+        yield message("forfeits as played")
+    if code.fore:
+        yield message("by Fore Buchholz")
+    if code.reverse:
+        yield message("the other way round")
+
+
+def _cut(name: str, count: int) -> Message:
+    match name:
+        case "PS":
+            return counted("first round left out", "{count} first rounds left out", count)
+        case "ARO":
+            return counted("lowest rating left out", "{count} lowest ratings left out", count)
+        case _:
+            return counted("lowest opponent left out", "{count} lowest opponents left out", count)
+
+
+def _median(name: str, count: int) -> Message:
+    if name == "ARO":
+        return counted(
+            "lowest and highest rating left out",
+            "{count} lowest and {count} highest ratings left out",
+            count,
+        )
+    return counted(
+        "lowest and highest opponent left out",
+        "{count} lowest and {count} highest opponents left out",
+        count,
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pairloom.errors import ImpossibleTieBreak, UnknownName
+from pairloom.messages import Message, Text, message
 from pairloom.tiebreaks.base import Pairings, TieBreak
 from pairloom.tiebreaks.book import ScoreBook
 from pairloom.tiebreaks.codes import Code
@@ -21,7 +22,7 @@ def find_possible(code: Code, book: ScoreBook) -> TieBreak:
     `ImpossibleTieBreak` otherwise."""
     tiebreak = all_tiebreaks().get(code.name)
     if tiebreak is None:
-        raise UnknownName("tie-break", str(code), available())
+        raise UnknownName(message("tie-break"), str(code), available())
     require_possible(tiebreak, code, book)
     return tiebreak
 
@@ -37,9 +38,13 @@ def require_possible(tiebreak: TieBreak, code: Code, book: ScoreBook) -> None:
     for letter, value in code.modifiers:
         if letter not in taken:
             possible = [about.code, *(f"{about.code}/{known}" for known in _written(taken))]
-            raise ImpossibleTieBreak(
-                str(code), f"{about.code} takes no /{letter}{value} ({edition})", possible
+            refused = message(
+                "{code} takes no {modifier} ({edition})",
+                code=about.code,
+                modifier=f"/{letter}{value}",
+                edition=edition,
             )
+            raise ImpossibleTieBreak(str(code), refused, possible)
     _require_score(tiebreak, code, book)
     if about.needs_ratings and code.unrated is None:
         _require_ratings(code, book)
@@ -52,26 +57,26 @@ def possible_names(book: ScoreBook) -> tuple[str, ...]:
     )
 
 
-def _reason_against(tiebreak: TieBreak, book: ScoreBook) -> str:
+def _reason_against(tiebreak: TieBreak, book: ScoreBook) -> Message | None:
     about = tiebreak.about
     edition = book.primary.edition
     if edition.name not in about.editions:
-        return f"the rules of {edition.name} do not have it"
+        return message("the rules of {edition} do not have it", edition=edition.name)
     if book.is_team and not about.team:
-        return "it is for players, and this is a competition of teams"
+        return message("it is for players, and this is a competition of teams")
     if not book.is_team and not about.individual:
-        return "it is for teams, and this is a competition of players"
+        return message("it is for teams, and this is a competition of players")
     if book.primary.predetermined:
         return _reason_in_advance(tiebreak, edition)
     if about.pairings is Pairings.IN_ADVANCE:
-        return "it is for round robins, and this is none"
-    return ""
+        return message("it is for round robins, and this is none")
+    return None
 
 
-def _reason_in_advance(tiebreak: TieBreak, edition: Edition) -> str:
+def _reason_in_advance(tiebreak: TieBreak, edition: Edition) -> Message | None:
     is_barred = tiebreak.about.pairings is Pairings.NOT_IN_ADVANCE
     allowed = edition.allows_buchholz_in_round_robins
-    return "it is not for round robins" if is_barred and not allowed else ""
+    return message("it is not for round robins") if is_barred and not allowed else None
 
 
 def _require_score(tiebreak: TieBreak, code: Code, book: ScoreBook) -> None:
@@ -79,11 +84,14 @@ def _require_score(tiebreak: TieBreak, code: Code, book: ScoreBook) -> None:
         return
     about = tiebreak.about
     if not book.is_team:
-        reason = f":{code.score.value} names a score of teams, and this is a competition of players"
+        reason = message(
+            "{score} names a score of teams, and this is a competition of players",
+            score=f":{code.score.value}",
+        )
         raise ImpossibleTieBreak(str(code), reason, (about.code,))
     if code.score not in about.scores:
         possible = (about.code, *(f"{about.code}:{score.value}" for score in about.scores))
-        reason = f"it is not computed by {code.score.value}"
+        reason = message("it is not computed by {score}", score=code.score.value)
         raise ImpossibleTieBreak(str(code), reason, possible)
 
 
@@ -91,10 +99,13 @@ def _require_ratings(code: Code, book: ScoreBook) -> None:
     """C.07 art. 10: not used when unrated players take part, unless the rules say how."""
     unrated = [number for number, rating in book.ratings.items() if rating is None]
     if unrated:
-        numbers = ", ".join(map(str, unrated[:_MANY])) + (", …" if len(unrated) > _MANY else "")
-        reason = f"it needs a rating of every player; there is none for {numbers}"
-        possible = (
-            "a rating for unrated players, announced before the start",
+        more = ("…",) if len(unrated) > _MANY else ()
+        reason = message(
+            "it needs a rating of every player; there is none for {numbers}",
+            numbers=(*unrated[:_MANY], *more),
+        )
+        possible: tuple[Text, ...] = (
+            message("a rating for unrated players, announced before the start"),
             *(name for name in possible_names(book) if not _needs_ratings(name)),
         )
         raise ImpossibleTieBreak(str(code), reason, possible)

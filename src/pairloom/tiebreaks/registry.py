@@ -13,6 +13,7 @@ from importlib import import_module
 from importlib.metadata import entry_points
 
 from pairloom.errors import UnknownName
+from pairloom.messages import message
 from pairloom.tiebreaks import c07, historic
 from pairloom.tiebreaks.base import TieBreak
 from pairloom.tiebreaks.codes import parse_code
@@ -38,13 +39,13 @@ def get(code: str) -> TieBreak:
     """The tie-break that a code names, its modifiers left aside; raise `UnknownName` if
     there is none.
 
-    >>> get("BH/C1").about.name
-    'Buchholz'
+    >>> print(get("BH/C1").about.name)
+    Buchholz
     """
     name = parse_code(code).name
     tiebreak = all_tiebreaks().get(name)
     if tiebreak is None:
-        raise UnknownName("tie-break", code, available())
+        raise UnknownName(message("tie-break"), code, available())
     return tiebreak
 
 

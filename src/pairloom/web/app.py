@@ -55,7 +55,7 @@ def create_app(
     app.state.cache = StateCache()
     app.state.hub = Hub(database)
     app.state.uploads = Uploads[ListImport]()
-    app.state.reports = Uploads[LookedAt]("report")
+    app.state.reports = Uploads[LookedAt]()
     app.state.threads = Threads()
     app.state.visitors = Visitors(database)
     app.state.templates = create_environment(assets)

@@ -4,7 +4,8 @@ Every address carries a version made from all contents, `/static/3f9c…/scripts
 browser may keep what it has for ever and still gets the new file after an upgrade. The
 version is a folder, not a question mark, because scripts import each other by relative
 address. Style sheets, and the scripts of a page, are put together from their parts when the server
-starts. All of it is kept in memory and packed on first use: no thread reads a file for a browser.
+starts; a script in another language than English when it is first asked for. All of it is kept in
+memory and packed on first use: no thread reads a file for a browser.
 A style sheet of a guest stands among the components, where its name says.
 """
 
@@ -12,15 +13,21 @@ from __future__ import annotations
 
 import hashlib
 import mimetypes
+import re
 from pathlib import Path
 from typing import Final
 
+from anyio import to_thread
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.routing import Mount, Route, Router
 from starlette.types import ASGIApp
 
 from pairloom.guests import guests
+from pairloom.messages.catalogues import LOCALE, languages
+from pairloom.messages.current import current
+from pairloom.messages.speaker import Speaker
+from pairloom.web.script_sentences import MODULE, sentences_module
 from pairloom.web.scripts import join_scripts
 from pairloom.web.visitors.answers import Answer, Ready, make_answer
 
@@ -40,6 +47,8 @@ SHEETS: Final[dict[str, tuple[str, ...]]] = {
 }
 # Modules that a page begins with.
 SCRIPTS: Final = ("clock-page", "desk", "hall", "public")
+_ENGLISH: Final = Speaker.language
+_IN_LANGUAGE: Final = re.compile(r"scripts/(?P<name>[a-z-]+)\.(?P<language>\w+)\.js")
 
 
 class Assets:
@@ -69,10 +78,13 @@ class Assets:
         return self.url(f"sheets/{name}.css")
 
     def script_url(self, name: str) -> str:
-        """Address of a page's script, with all that it imports."""
+        """Address of a page's script, with all that it imports, in the language of the page."""
         if name not in SCRIPTS:
             raise KeyError(f"no script {name!r}; there are {', '.join(SCRIPTS)}")
-        return self.url(f"scripts/{name}.js")
+        language = current().language
+        return self.url(
+            f"scripts/{name}.js" if language == _ENGLISH else f"scripts/{name}.{language}.js"
+        )
 
     def routes(self) -> Mount:
         """What the application mounts to serve all of it."""
@@ -84,7 +96,9 @@ class Assets:
         path = request.path_params["path"]
         is_current = request.path_params["version"] == self.version
         if (path, is_current) not in self._answers:
-            self._answers[path, is_current] = self._answer(path, is_current)
+            # A script in a language takes a moment to make, and others go on meanwhile.
+            answer = await to_thread.run_sync(self._answer, path, is_current)
+            self._answers[path, is_current] = answer
         return Ready(self._answers[path, is_current])
 
     def _answer(self, path: str, is_current: bool) -> Answer:
@@ -95,6 +109,8 @@ class Assets:
         return make_answer(200, headers, self._find(path))
 
     def _find(self, path: str) -> bytes:
+        if path not in self._joined and (asked := _IN_LANGUAGE.fullmatch(path)):
+            self._add_script(path, asked["name"], asked["language"])
         contents = self._joined.get(path) or self._files.get(path)
         if contents is None:
             raise HTTPException(404)
@@ -104,13 +120,24 @@ class Assets:
         return {f"sheets/{name}.css": sheet.encode() for name, sheet in self.sheets.items()}
 
     def _script_files(self) -> dict[str, bytes]:
-        modules = {
+        modules = self._modules()
+        entries = (name for name in SCRIPTS if name in modules)
+        return {f"scripts/{name}.js": join_scripts(name, modules).encode() for name in entries}
+
+    def _add_script(self, path: str, name: str, language: str) -> None:
+        """The script of a page with its sentences in another language."""
+        english = self._joined.get(f"scripts/{name}.js")
+        if english is None or language not in languages() or language == _ENGLISH:
+            return
+        spoken = {MODULE: sentences_module(english.decode(), language)}
+        self._joined[path] = join_scripts(name, self._modules() | spoken).encode()
+
+    def _modules(self) -> dict[str, str]:
+        return {
             path[len("js/") : -len(".js")]: contents.decode()
             for path, contents in self._files.items()
             if path.startswith("js/") and path.endswith(".js")
         }
-        entries = (name for name in SCRIPTS if name in modules)
-        return {f"scripts/{name}.js": join_scripts(name, modules).encode() for name in entries}
 
     def _join(self, patterns: tuple[str, ...]) -> str:
         files = [path for pattern in patterns for path in self._parts(pattern)]
@@ -136,6 +163,8 @@ class Assets:
         for name, contents in self._files.items():
             digest.update(name.encode())
             digest.update(contents)
+        for catalogue in sorted(LOCALE.glob("*.mo")):  # scripts have sentences of theirs
+            digest.update(catalogue.read_bytes())
         return digest.hexdigest()[:12]
 
 

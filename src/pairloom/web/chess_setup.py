@@ -122,7 +122,7 @@ class TiebreakLine:
     """A tie-break in its order: code, name, article."""
 
     code: str
-    text: str
+    text: Text
     citation: str
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from pairloom.director.desk.round_view import BoardLine
 from pairloom.domain.name_folding import search_key
-from pairloom.messages import Text, message
+from pairloom.messages import Message, Text, counted, message
 
 __all__ = ["Search", "find_in_round", "fits"]
 
@@ -22,31 +22,42 @@ class Search:
 
     text: str
     boards: tuple[int, ...]
-    others: tuple[str, ...] = ()
+    others: tuple[Message, ...] = ()
 
     @property
     def only_board(self) -> int | None:
         """The board, if nothing else fits."""
         return self.boards[0] if len(self.boards) == 1 and not self.others else None
 
-    def in_words(self, word: str) -> Text:
-        """How much was found, as a sentence."""
-        count = len(self.boards)
-        parts = [f"{count} {word}{'' if count == 1 else 's'}."] if count else []
-        parts += [f"{person}." for person in self.others]
-        return " ".join(parts) or message(
-            "no {word} and no player here.",
-            word=word,
-        )
+    def in_words(self, word: str) -> tuple[Message, ...]:
+        """How much was found, as sentences; `word` is what the discipline plays at."""
+        count, has_tables = len(self.boards), word == "table"
+        if not count and not self.others:
+            return (_NO_TABLE if has_tables else _NO_BOARD,)
+        if not count:
+            return self.others
+        return _tables(count) if has_tables else _boards(count), *self.others
+
+
+_NO_BOARD = message("no board and no player here.")
+_NO_TABLE = message("no table and no player here.")
+
+
+def _boards(count: int) -> Message:
+    return counted("{count} board.", "{count} boards.", count)
+
+
+def _tables(count: int) -> Message:
+    return counted("{count} table.", "{count} tables.", count)
 
 
 def find_in_round(
-    text: str, boards: Sequence[BoardLine], others: Iterable[tuple[int | str, str, str]]
+    text: str, boards: Sequence[BoardLine], others: Iterable[tuple[int | str, str, Text]]
 ) -> Search:
     """Boards and players that fit; `others` are number, name and why there is no board."""
     text = " ".join(text.split())[:80]
     without = tuple(
-        f"{name}: {reason[:1].lower()}{reason[1:]}"
+        message("{name}: {reason}.", name=name, reason=reason)
         for number, name, reason in others
         if fits(text, (name,), (number,))
     )

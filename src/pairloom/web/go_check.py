@@ -106,7 +106,7 @@ def _of_places(checked: CheckedFile) -> Iterator[CheckLine]:
                 "worse",
                 message(
                     "Places: {difference}.",
-                    difference=str(difference),
+                    difference=difference.message,
                 ),
             )
     else:

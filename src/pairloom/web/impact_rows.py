@@ -10,12 +10,13 @@ from pairloom.director.desk.go import impact as go_impact
 from pairloom.director.impact import Because, RoundImpact
 from pairloom.director.impact.standings_impact import PlaceChange
 from pairloom.domain import Board, Points
-from pairloom.messages import Text, message
+from pairloom.messages import Text, in_context, message
 from pairloom.web import notation
 
 __all__ = ["Correction", "PlaceRow", "RoundRow", "correction_of"]
 
 _UNDERSTAND = message("I have checked what was played.")
+_BYE = in_context("pairing", "bye")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +75,7 @@ class RoundRow:
 
     number: int
     is_same: bool
-    boards: tuple[tuple[int | str, str, str], ...] = ()
+    boards: tuple[tuple[int | str, Text, Text], ...] = ()
 
     @classmethod
     def of(cls, impact: RoundImpact, players: Mapping[int, str]) -> RoundRow:
@@ -129,10 +130,11 @@ def _points(points: Points | None) -> str:
     return "–" if points is None else notation.points(points)
 
 
-def _pair(pair: Board | None, players: Mapping[int, str]) -> str:
+def _pair(pair: Board | None, players: Mapping[int, str]) -> Text:
     """Two players by their surnames, or who has the bye."""
     if pair is None:
         return "–"
-    return " – ".join(
-        players.get(number, str(number)).partition(",")[0] if number else "bye" for number in pair
+    first, second = (
+        players.get(number, str(number)).partition(",")[0] if number else _BYE for number in pair
     )
+    return message("{first} – {second}", first=first, second=second)

@@ -15,36 +15,36 @@ from pairloom.director.entry_lists.list_import import ListImport
 from pairloom.director.entry_lists.mapping import NameOrder
 from pairloom.domain.listed_player import RatingKind
 from pairloom.domain.typed_text import parse_whole
-from pairloom.messages import Text
+from pairloom.messages import Text, in_context, message
 from pairloom.web.access import Tournament
 from pairloom.web.pages import names_of, tournament_page
 from pairloom.web.rating_lists import has_list, kind_of, list_in_use
 
 __all__ = ["completions_of", "import_page"]
 
-LABELS = {
-    "name": "Name",
-    "title": "Title",
-    "rating": "Rating",
+LABELS: dict[str, Text] = {
+    "name": message("Name"),
+    "title": in_context("player", "Title"),
+    "rating": message("Rating"),
     "fide_id": "FIDE ID",
-    "federation": "Federation",
-    "birth": "Born",
-    "sex": "Sex",
-    "club": "Club",
-    "rank": "Rank",
-    "correction": "Correction",
-    "family": "Family",
-    "strength": "Estimate",
+    "federation": message("Federation"),
+    "birth": message("Born"),
+    "sex": message("Sex"),
+    "club": message("Club"),
+    "rank": in_context("Go", "Rank"),
+    "correction": message("Correction"),
+    "family": message("Family"),
+    "strength": message("Estimate"),
 }
-COLUMN_NAMES = {
+COLUMN_NAMES: dict[Column, Text] = {
     **{Column(name): text for name, text in LABELS.items()},
-    Column.SURNAME: "Surname",
-    Column.FIRST_NAME: "First name",
+    Column.SURNAME: message("Surname"),
+    Column.FIRST_NAME: message("First name"),
 }
 _ORDERS = {
-    NameOrder.AS_WRITTEN: "As written: Surname, First name",
-    NameOrder.SURNAME_FIRST: "Surname first, no comma",
-    NameOrder.FIRST_NAME_FIRST: "First name first",
+    NameOrder.AS_WRITTEN: message("As written: Surname, First name"),
+    NameOrder.SURNAME_FIRST: message("Surname first, no comma"),
+    NameOrder.FIRST_NAME_FIRST: message("First name first"),
 }
 # More would make the page slow; they are counted and imported all the same.
 _MOST_WITH_ERRORS = 100
@@ -57,9 +57,9 @@ class Fault:
     """A field of a row that has to be looked at."""
 
     name: str
-    label: str
+    label: Text
     value: str
-    message: str
+    told: tuple[Text, ...]
     suggestion: str
 
 
@@ -79,8 +79,8 @@ class Columns:
     columns: list[ColumnRow]
     sheet_options: list[tuple[str, str]]
     has_headings: bool
-    meanings: list[tuple[str, str]]
-    orders: list[tuple[str, str]]
+    meanings: list[tuple[str, Text]]
+    orders: list[tuple[str, Text]]
     name_order: str
     has_whole_names: bool
 
@@ -164,18 +164,18 @@ def _columns(source: ListImport, chosen: list[str] | None) -> Columns:
         columns=columns,
         sheet_options=[(name, name) for name in source.sheets],
         has_headings=bool(table.header),
-        meanings=[("", "Not used"), *_meanings(source.kind)],
+        meanings=[("", message("Not used")), *_meanings(source.kind)],
         orders=[(order.value, text) for order, text in _ORDERS.items()],
         name_order=mapping.name_order.value,
         has_whole_names=Column.NAME in mapping.columns,
     )
 
 
-def _meanings(kind: EntryKind) -> Iterator[tuple[str, str]]:
+def _meanings(kind: EntryKind) -> Iterator[tuple[str, Text]]:
     """What a column can be; Go has other words for two of them."""
     names = COLUMN_NAMES
     if kind is GO:
-        names = {**names, Column.FIDE_ID: "PIN", Column.FEDERATION: "Country"}
+        names = {**names, Column.FIDE_ID: "PIN", Column.FEDERATION: message("Country")}
     return ((each.value, names[each]) for each in kind.kept)
 
 
@@ -198,7 +198,7 @@ def _faults(row: PreviewRow) -> list[Fault]:
             name,
             LABELS.get(name, name),
             getattr(row.draft, name),
-            " ".join(error.message for error in row.errors_of(name)),
+            tuple(error.message for error in row.errors_of(name)),
             next((e.suggestion for e in row.errors_of(name) if e.suggestion), ""),
         )
         for name in fields

@@ -91,7 +91,7 @@ class Person:
 
     name: str
     initials: str
-    role: str
+    role: Text
     url: str
 
 
@@ -176,7 +176,7 @@ def person_of(identity: Identity) -> Person | None:
     words = identity.name.replace(".", " ").split()
     initials = "".join(word[0] for word in words[:2]).upper()
     role = identity.role()
-    return Person(identity.name, initials or "?", role.value if role else "", "/account")
+    return Person(identity.name, initials or "?", role.words if role else "", "/account")
 
 
 def _tabs(tournament: Tournament, state: State, current: str) -> list[Link]:

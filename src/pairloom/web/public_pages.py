@@ -14,7 +14,7 @@ from pairloom.director.desk.overview import progress_of
 from pairloom.director.desk.standings import StandingsView
 from pairloom.director.desk.state import State
 from pairloom.domain import Player
-from pairloom.messages import message
+from pairloom.messages import Text, counted, message
 from pairloom.web import notation
 from pairloom.web.pages import Link, fide_mode, left_out, names_of, render
 
@@ -45,9 +45,9 @@ class PublicFrame:
     state: State
     base: str
     heading: str
-    subheading: str
+    subheading: Text
     pages: list[Link]
-    live_text: str
+    live_text: Text
     fide_mode: Mode | None
     csrf_token: str = ""
     person: None = None
@@ -65,13 +65,19 @@ def public_page(
         state=state,
         base=base,
         heading=state.event.name,
-        subheading=f"{state.competition.name} · {players} players · {progress_of(state)}",
+        subheading=counted(
+            "{name} · {count} player · {progress}",
+            "{name} · {count} players · {progress}",
+            players,
+            name=state.competition.name,
+            progress=progress_of(state),
+        ),
         pages=[
             Link(text, urls[key], key == page)
             for key, text in PAGES.items()
             if (key != "rounds" or last) and key not in left_out(state)
         ],
-        live_text=f"as of {datetime.now():%H:%M}",
+        live_text=message("as of {time}", time=f"{datetime.now():%H:%M}"),
         fide_mode=fide_mode(state),
     )
     return render(request, template, **{**names_of(frame), **names})

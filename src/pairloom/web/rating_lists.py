@@ -37,7 +37,7 @@ def list_in_use(discipline: Discipline = CHESS) -> ListInUse:
     try:
         return ListInUse(store, store.info())
     except PairloomError as error:
-        return ListInUse(store, None, str(error))
+        return ListInUse(store, None, error.message)
 
 
 def get_listed(text: str, discipline: Discipline) -> ListedPlayer | None:

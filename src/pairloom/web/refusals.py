@@ -96,10 +96,10 @@ async def _refuse(request: Request, error: Exception) -> Response:
 
 async def _refuse_http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    text = {404: message("There is nothing at this address.")}.get(
-        error.status_code, str(error.detail)
-    )
-    return _page(request, error.status_code, text)
+    if error.status_code == 404:
+        return _page(request, 404, message("There is nothing at this address."))
+    told: object = error.detail  # ours are messages
+    return _page(request, error.status_code, told if isinstance(told, Message) else str(told))
 
 
 async def _refuse_address(request: Request, error: Exception) -> Response:

@@ -13,6 +13,7 @@ from jinja2 import Environment, FileSystemLoader, Undefined
 from jinja2.utils import missing
 from markupsafe import Markup, escape
 
+from pairloom.acts import words_of_act
 from pairloom.guests import guests
 from pairloom.web import notation
 from pairloom.web.assets import Assets
@@ -83,6 +84,7 @@ def create_environment(
         key_sets=KEY_SETS,
         get_key_set=get_key_set,
         name=name,
+        words_of_act=words_of_act,
         **FUNCTIONS,
     )
     environment.filters.update(

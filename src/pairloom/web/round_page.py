@@ -38,6 +38,8 @@ _RIGHTS = (
     *(Permission.CORRECT_RESULTS, Permission.CLOSE_EVENT),
 )
 
+_FIND = {"chess": message("Player or board"), "go": message("Player or table")}
+
 
 @dataclass(frozen=True, slots=True)
 class UnpairedRow:
@@ -46,7 +48,7 @@ class UnpairedRow:
     number: int | str
     name: str
     worth: str
-    reason: str
+    reason: Text
     is_allocated: bool = False
     why_url: str = ""
     lang: str = ""
@@ -56,7 +58,7 @@ class UnpairedRow:
 class Unpaired:
     """The column beside the boards: an addition that must come out, then who is where."""
 
-    parts: tuple[tuple[int, str], ...]
+    parts: tuple[tuple[int, Text], ...]
     total: int
     balanced: bool
     left: list[UnpairedRow]
@@ -90,7 +92,7 @@ class RoundPage:
     mode: str
     only: str
     rights: Mapping[str, bool]
-    prompts: list[str]
+    prompts: list[Text]
     questions_asked: list[Question]
     may_answer: set[str]
     search: Search | None = None
@@ -109,8 +111,8 @@ class RoundToCome:
     """What the page of a round shows that is not paired yet."""
 
     preparation: Preparation
-    rail_end: str
-    prompts: list[str]
+    rail_end: Text
+    prompts: list[Text]
     questions_asked: list[Question]
     may_answer: set[str]
 
@@ -160,10 +162,7 @@ def _whole_page(request: Request, tournament: Tournament, view: RoundView) -> Ro
         key_set=chosen_key_set(request.cookies, discipline),
         keys_url=_keys_url(tournament, number),
         find_url=tournament.urls.round(number),
-        find_words=message(
-            "Player or {board}",
-            board=discipline.board,
-        ),
+        find_words=_FIND[discipline.name],
         mode="verify" if query.get("mode") == "verify" else "enter",
         only="missing" if query.get("show") == "missing" else "",
         rights={permission.name.lower(): tournament.may(permission) for permission in _RIGHTS},

@@ -12,7 +12,7 @@ from pairloom.director.desk.overview import Event
 from pairloom.director.desk.running.looking import Verdict
 from pairloom.director.desk.running.reading import Running
 from pairloom.director.desk.running.view import choices_offered, facts_of, players_of
-from pairloom.messages import Text
+from pairloom.messages import Text, in_context
 from pairloom.web.addresses import event_address
 from pairloom.web.pages import Link, render
 
@@ -25,10 +25,10 @@ _KINDS = {
     Verdict.BREAKS: "bad",
 }
 _WORDS = {
-    Verdict.SAME: "same",
-    Verdict.EXPLAINED: "explained",
-    Verdict.DIFFERS: "differs",
-    Verdict.BREAKS: "breaks a rule",
+    Verdict.SAME: in_context("pairing", "same"),
+    Verdict.EXPLAINED: in_context("pairing", "explained"),
+    Verdict.DIFFERS: in_context("pairing", "differs"),
+    Verdict.BREAKS: in_context("pairing", "breaks a rule"),
 }
 # More would make the page slow; they are counted and imported all the same.
 _MOST_PLAYERS = 500

@@ -14,6 +14,7 @@ from pairloom.director.people.accounts import first_link
 from pairloom.director.people.door import Door
 from pairloom.director.people.link_address import LinkAddress, Listening
 from pairloom.director.pool import collect_seldom
+from pairloom.messages import Text, message
 
 __all__ = ["ServerOptions", "run"]
 
@@ -38,7 +39,7 @@ class ServerOptions:
         return Listening(self.host, self.port, self.https)
 
 
-def run(options: ServerOptions, say: Callable[[str], None]) -> None:
+def run(options: ServerOptions, say: Callable[[Text], None]) -> None:
     """Serve until interrupted; `say` tells the person at the terminal what to do."""
     import uvicorn
 
@@ -65,17 +66,17 @@ def run(options: ServerOptions, say: Callable[[str], None]) -> None:
 
 
 def _welcome(
-    database: Database, options: ServerOptions, links: LinkAddress, say: Callable[[str], None]
+    database: Database, options: ServerOptions, links: LinkAddress, say: Callable[[Text], None]
 ) -> None:
-    say(f"Database: {shown(options.database)}")
+    say(message("Database: {place}", place=shown(options.database)))
     if options.demo and make_demonstration(database):
-        say("A demonstration event was made.")
+        say(message("A demonstration event was made."))
     address = links.address if links.is_configured else options.listening.own_address
     token = first_link(Door(database))
     if token is None:
-        say(f"Open {address}")
+        say(message("Open {address}", address=address))
     else:
-        say("Nobody has an account yet. This link works once and makes the first one:")
+        say(message("Nobody has an account yet. This link works once and makes the first one:"))
         say(f"  {address}/first/{token}")
     for other in links.offered:
-        say(f"Others in the network open {other}")
+        say(message("Others in the network open {address}", address=other))

@@ -46,11 +46,10 @@ class _Kept(Generic[U]):
 
 
 class Uploads(Generic[U]):
-    """The files, by token; the oldest gives way when there is no room. `noun` names them."""
+    """The files, by token; the oldest gives way when there is no room."""
 
     def __init__(
         self,
-        noun: str = "list",
         *,
         clock: Callable[[], float] = time.monotonic,
         most_lists: int = _MOST_LISTS,
@@ -58,7 +57,6 @@ class Uploads(Generic[U]):
     ) -> None:
         self._clock = clock
         self._most_lists, self._most_bytes = most_lists, most_bytes
-        self._noun = noun
         self._kept: dict[str, _Kept[U]] = {}
         self._lock = threading.Lock()
 
@@ -93,9 +91,8 @@ class Uploads(Generic[U]):
         if kept is None or (kept.owner, kept.place) != (_owner(identity), place):
             raise NotFound(
                 message(
-                    "this {noun} is not here any more; it is kept for an hour. Choose the "
-                    "file again",
-                    noun=self._noun,
+                    "what was uploaded is not here any more; it is kept for an hour. Choose the "
+                    "file again"
                 )
             )
         return kept

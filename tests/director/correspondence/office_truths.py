@@ -186,7 +186,7 @@ class Standing:
 
     def add(self, action: Action) -> None:
         if action.act == "restore":
-            self._acts = self._at[int(action.summary.rpartition(" ")[2])]
+            self._acts = self._at[int(str(action.summary).rpartition(" ")[2])]
         elif action.undoes is not None:
             # Taking back an undo brings back what that had taken away.
             again = self._undone.get(action.undoes)

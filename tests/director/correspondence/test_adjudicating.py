@@ -109,7 +109,7 @@ def test_a_case_is_final_once_it_is_closed_and_closed_only_once(case: OfficeAtWo
     with desk.database.read(event) as reader:
         assert case_of(reader, 1)[2].state is CaseState.FINAL
     late = replace(claim(case, 0), on=date(2015, 11, 2))
-    with pytest.raises(NotAllowed, match="is final; it must be decided"):
+    with pytest.raises(NotAllowed, match="is: final; this is possible only if it is: decided"):
         adjudicating.appeal(desk, event, 1, late)
 
 

@@ -101,7 +101,7 @@ def test_a_score_decides_a_repetition_at_once(small: OfficeAtWork) -> None:
     hand_in_score(*place(small), REPEATED, on=ON)
     made = make_claim(*place(small), WantedClaim(ClaimKind.REPETITION, WHITE, ON))
     assert (made.state, result(small)) == ("upheld", "½-½")
-    assert "the position: 3;" in made.reasons
+    assert "has occurred 3 times: the claim is upheld" in made.reasons
     undo(small)
     assert (states(small), result(small)) == ([], "")
 
@@ -112,7 +112,7 @@ def test_a_claim_that_the_score_does_not_show_is_rejected_and_the_game_goes_on(
     hand_in_score(*place(small), REPEATED, on=ON)
     fifty = make_claim(*place(small), WantedClaim(ClaimKind.FIFTY_MOVES, WHITE, ON))
     assert (fifty.state, result(small)) == ("rejected", "")
-    assert "move of a pawn: 4," in fifty.reasons
+    assert "has made 4 moves without a capture" in fifty.reasons
     stated = make_claim(*place(small), WantedClaim(ClaimKind.REPETITION, WHITE, ON, move="Nf3"))
     assert (stated.state, stated.move, result(small)) == ("upheld", "Nf3", "½-½")
 
@@ -184,7 +184,7 @@ def test_the_position_given_must_be_the_one_of_the_score(small: OfficeAtWork) ->
     hand_in_score(*place(small), REPEATED, on=ON)
     with pytest.raises(InputError, match="ends in another position"):
         make_claim(*place(small), WantedClaim(ClaimKind.TABLEBASE, WHITE, ON, PAWN))
-    with pytest.raises(NotAllowed, match="32 pieces are on the board; the tablebase has 6"):
+    with pytest.raises(NotAllowed, match="has 32 pieces; the tablebase has 6"):
         make_claim(*place(small), WantedClaim(ClaimKind.TABLEBASE, WHITE, ON))
 
 

@@ -86,4 +86,4 @@ def test_a_letter_of_a_killed_sender_is_held_neither_sent_again_nor_lost(
     assert Counter(line.state for line in lines) == {"sent": 1, "held": 1}
     (held,) = [line.delivery for line in lines if line.state == "held"]
     assert held is not None
-    assert held.problem == "The program stopped while the letter was being sent."
+    assert str(held.problem) == "The program stopped while the letter was being sent."

@@ -75,7 +75,7 @@ def test_the_working_adds_up_to_the_printed_number(played: OfficeAtWork) -> None
     working, data, lines = why(played.desk, played.event, "2015/4", "130001")
     assert working.printed == rating(played, 1, 2015, 4)
     assert len(data["period_games"]) == 1
-    assert any("D = " in line and "We = " in line for line in lines)
+    assert any("D = " in line and "We = " in line for line in map(str, lines))
 
 
 @pytest.mark.article("sks-2014", "§4(2)")
@@ -105,7 +105,7 @@ def test_another_result_names_every_number_it_would_change(played: OfficeAtWork)
     publish_list(played.desk, played.event, date(2015, 9, 1))
     game = f"{played.state.name}/{played.key_of(1, 2)}"
     lines = what_would_change(played.desk, played.event, game, "½-½")
-    assert [line.split()[1] for line in lines] == ["130001", "130002"]
+    assert [str(line).split()[1] for line in lines] == ["130001", "130002"]
     assert what_would_change(played.desk, played.event, game, "1-0") == []
 
 

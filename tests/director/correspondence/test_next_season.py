@@ -53,7 +53,7 @@ def test_the_history_says_which_teams_go_up_and_down_when_the_last_board_closes(
 ) -> None:
     play_a_league(office, promotion="two-up-two-down")
     closed = [one for one in office.desk.database.actions(office.event) if one.act == "close group"]
-    assert [one.summary for one in closed] == [
+    assert [str(one.summary) for one in closed] == [
         "1st league, Board 1",
         "1st league, Board 2: up: Team 1, Team 2; down: Team 3",
     ]
@@ -151,7 +151,7 @@ def test_a_player_who_cannot_enter_leaves_the_place_free(office: OfficeAtWork) -
         work.ledger.put(replace(find_correspondent(work.ledger, 2), is_deceased=True))
     left = enter_teams_again(office.desk, ContestPlace.of(made), 1, [1], ENTERED)
     assert left == ["Team 1, Board 2 is free: Øvergård Sigrid is marked as deceased"]
-    assert office.desk.database.actions(office.event)[-1].summary.endswith(left[0])
+    assert str(office.desk.database.actions(office.event)[-1].summary).endswith(left[0])
     with office.desk.database.read(office.event) as reader:
         assert [one.section for one in reader.all(Seat, contest=made.contest)] == [1]
 

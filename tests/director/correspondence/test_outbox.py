@@ -108,7 +108,7 @@ def test_an_address_that_is_refused_for_good_waits_for_a_person(
 
 @pytest.mark.parametrize(
     ("answers", "told_on_the_way"),
-    [({}, ""), ({"RCPT": ["550 nobody here"]}, "1 letters wait"),
+    [({}, ""), ({"RCPT": ["550 nobody here"]}, "1 letter waits"),
      ({"RCPT": ["550 nobody here"], "END": [""]}, "2 letters wait")],
 )  # fmt: skip
 def test_the_command_ends_otherwise_if_letters_wait_for_a_person(

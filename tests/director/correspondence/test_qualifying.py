@@ -96,7 +96,7 @@ def test_the_winner_of_a_semi_final_is_qualified_for_four_years(office: OfficeAt
         date(2015, 10, 1),
     )
     assert (found.valid_years, found.contest, found.section, found.used_in) == (4, 1, 1, None)
-    assert "up: Jančařík Radovan" in office.desk.database.actions(office.event)[-1].summary
+    assert "up: Jančařík Radovan" in str(office.desk.database.actions(office.event)[-1].summary)
 
 
 def test_nobody_is_qualified_where_promotion_leads_nowhere(office: OfficeAtWork) -> None:

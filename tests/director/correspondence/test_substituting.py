@@ -196,7 +196,7 @@ def test_a_substitute_named_too_late_is_refused_and_the_table_decides(
 @pytest.mark.article("sks-2014", "§7(7)g")
 def test_who_has_not_begun_after_thirty_days_loses_the_board(board: OfficeAtWork) -> None:
     """Rule g: White of six games has not moved; the team loses all twelve."""
-    with pytest.raises(NotAllowed, match="nothing is lost"):
+    with pytest.raises(NotAllowed, match="no game is lost"):
         apply_rule_g(board.desk, board.place, 4, date(2015, 5, 31))
     apply_rule_g(board.desk, board.place, 4, date(2015, 6, 1))
     own = [one for one in board.state.games.values() if 4 in (one.white, one.black)]

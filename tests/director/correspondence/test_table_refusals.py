@@ -157,7 +157,7 @@ def test_acts_of_tables_come_by_day_and_then_by_their_turn(
     }
     acts = [one.act for one in office.desk.database.actions(office.event)[before:]]
     assert acts[1:] == ["enter player"] * 3 + ["start group"] + ["enter result"] * 2
-    told = [one.summary for one in office.desk.database.actions(office.event)[-2:]]
+    told = [str(one.summary) for one in office.desk.database.actions(office.event)[-2:]]
     assert [one.rpartition(" ")[2] for one in told] == ["1-0", "0-1"]
     assert feed_office(office.desk, office.event, [str(tmp_path)]) == {}
 

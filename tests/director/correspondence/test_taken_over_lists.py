@@ -110,14 +110,16 @@ def test_the_working_says_who_waits_for_what_and_then_counts_all(office: OfficeA
     publish_list(office.desk, office.event, date(2015, 6, 1))
     _, data, told = why(office.desk, office.event, "2015/3", "130002")
     assert data["rule"] == "waits for the career"
-    assert "The career of 14 games before is not known: the rating stays" in " ".join(told)
+    assert "The career of 14 games before is not known: the rating stays" in " ".join(
+        map(str, told)
+    )
     enter_career(office.desk, office.event, "130002", "7", "2200", on=MAY)
     publish_list(office.desk, office.event, date(2015, 9, 1))
     _, data, told = why(office.desk, office.event, "2015/4", "130002")
     assert (data["rule"], data["performance"]["games"], len(data["career"])) == (
         "whole career", 15, 15,
     )  # fmt: skip
-    assert told[-1] == "New rating 2206.666666666666…; printed: 2207"
+    assert str(told[-1]) == "New rating 2206.666666666666…; printed: 2207"
 
 
 def test_a_career_is_taken_back_until_a_list_has_counted_it(office: OfficeAtWork) -> None:

@@ -209,7 +209,7 @@ _REFUSALS: dict[str, tuple[str, Act]] = {
         lambda at: resolve_letter(at.desk, at.event, 999, 1, "told"),
     ),
     "a letter that is under way": (
-        "this letter is new; there is nothing to decide",
+        "this letter is: new; there is nothing to decide",
         lambda at: resolve_letter(
             at.desk, at.event, at.letters[0].action, at.letters[0].letter, "told"
         ),
@@ -245,7 +245,7 @@ _OF_TEAMS: dict[str, tuple[str, Act]] = {
         lambda at: give_up_substitution(at.desk, at.place, 3, DAY),
     ),
     "a board that has begun its games": (
-        "nothing is lost for want of a first move",
+        "no game is lost for failing to start in time",
         lambda at: apply_rule_g(at.desk, at.place, 3, date(2015, 5, 3)),
     ),
 }

@@ -118,7 +118,7 @@ def test_where_results_do_not_tell_both_outcomes_are_shown(
     found = preview_withdrawal(seven.desk, seven.event, 5, kind, DAY, group=GROUP).consequences
     (choice,) = [one.choice for one in found.groups]
     assert choice is not None
-    assert choice.sentence == "Has Kőszegi Ödön made a move in any of these games?"
+    assert str(choice.sentence) == "Has Kőszegi Ödön made a move in any of these games?"
     outcomes = (choice.yes, choice.no)
     assert [one.ruling.article for one in outcomes] == articles
     assert [{entry.result.code.value for entry in one.enters} for one in outcomes] == [{"D"}, {"C"}]

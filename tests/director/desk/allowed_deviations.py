@@ -14,6 +14,7 @@ from pairloom.director.desk.state import State
 from pairloom.domain.deviation import Cause, Deviation
 from pairloom.domain.states import RoundState
 from pairloom.storage import Action
+from pairloom.storage.undo import acts_told
 from tests.director.desk.at_the_desk import Hall
 
 _REGULATIONS = frozenset({"change regulations", "prohibit pairing", "allow pairing"})
@@ -43,7 +44,7 @@ class Allowed:
 
     def _after(self, action: Action) -> frozenset[Deviation]:
         if action.act == "restore":
-            point = int(action.summary.rpartition(" ")[2])
+            point = int(str(action.summary).rpartition(" ")[2])
             self._now, self._is_by_hand = self._at.get(point, (frozenset(), False))
             return self._now
         if action.act == "pair round":
@@ -51,7 +52,8 @@ class Allowed:
         if action.act == "withdraw publication" and action.round is not None:
             self._is_by_hand = Deviation(action.round, Cause.BY_HAND) in self._now
             self._of_withdrawn = frozenset(one for one in self._now if one.round == action.round)
-        self._is_by_hand |= action.act == "pair by hand" or "undo: pair by hand" in action.summary
+        is_done_again = list(acts_told(action))[1:][-2:] == ["undo", "pair by hand"]
+        self._is_by_hand |= action.act == "pair by hand" or is_done_again
         if action.act == "publish round":
             assert action.round is not None
             kept = {one for one in self._now if one.round < action.round}
@@ -111,7 +113,7 @@ def _is_in_time(state: State, following: int) -> bool:
 
 def _was_adjourned(action: Action, state: State) -> Iterator[bool]:
     for game in state.games_by_round.get(action.round or 0, []):
-        if f"board {game.board}:" in action.summary:
+        if f"board {game.board}:" in str(action.summary):
             yield game.white_result == "?"
 
 

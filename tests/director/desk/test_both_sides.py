@@ -44,7 +44,7 @@ def test_a_pair_by_hand_has_the_colours_that_were_asked_for(hall: Halls) -> None
     pair_by_hand(*event.at, two, one, reason="asked for")
     pair_by_hand(*event.at, three, four, reason="asked for")
     assert event.pairs(1) == {1: (two, one), 2: (three, four)}
-    assert event.last_action.summary == f"round 1: {three}-{four}"
+    assert str(event.last_action.summary) == f"round 1: {three}-{four}"
 
 
 def test_a_bye_given_by_hand_and_exchanged_is_stored(hall: Halls) -> None:

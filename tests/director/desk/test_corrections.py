@@ -121,7 +121,7 @@ def test_gr23_every_correction_carries_who_when_why_and_what_for(hall: Halls) ->
     assert action.who == "Ana Kos"
     assert action.at
     assert action.reason == "both players agree"
-    assert action.summary == "round 1, board 1: 1-0 → ½-½; standings and the next pairing"
+    assert str(action.summary) == "round 1, board 1: 1-0 → ½-½; standings and the next pairing"
 
 
 @pytest.mark.requirement("GR-23")

@@ -34,7 +34,7 @@ def test_gr13_c0422_1_an_estimate_orders_the_players(hall: Halls) -> None:
     assert (newcomer.number, newcomer.rating, newcomer.strength) == (5, None, 2455)
     assert event.database.actions(1)[-1].act != "enter player"
     entered = [one for one in event.database.actions(1) if one.act == "enter player"]
-    assert entered[-1].summary == "Newcomer, X (estimated 2455)"
+    assert str(entered[-1].summary) == "Newcomer, X (estimated 2455)"
 
 
 @pytest.mark.requirement("GR-13")
@@ -80,7 +80,7 @@ def test_c0441_1_who_has_played_a_dubov_tournament_keeps_a_strength(hall: Halls)
     event.play()
     with event.refuses(FieldsRefused) as caught:
         edit_entry(*event.at, 8, EntryDraft("Newcomer, X"))
-    assert "needs a rating of everybody who plays" in caught.value.of("strength")
+    assert "needs a rating of everybody who plays" in str(caught.value.of("strength"))
     edit_entry(*event.at, 8, EntryDraft("Newcomer, X", rating="2300"))
     late = enter_player(*event.at, EntryDraft("Late, X"), confirmation=because())
     edit_entry(*event.at, late.entry, EntryDraft("Late, Y"))
@@ -94,7 +94,7 @@ def test_c0441_1_dubov_is_not_chosen_for_those_who_played_without(hall: Halls) -
     event.play()
     with event.refuses(FieldsRefused) as caught:
         change_regulations(*event.at, for_good(event.name), system="dubov", edition="")
-    assert "no rating or estimate of Newcomer, X" in caught.value.of("system")
+    assert "without a rating or an estimate: Newcomer, X." in str(caught.value.of("system"))
     edit_entry(*event.at, 8, UNRATED)
     change_regulations(*event.at, for_good(event.name), system="dubov", edition="")
 
@@ -127,14 +127,14 @@ def test_c07_10_tie_breaks_on_ratings_know_no_estimate(hall: Halls) -> None:
     event = event_with(hall, tiebreaks=("ARO", "BH", "PTP"))
     event.play_rounds(2)
     sentence = (
-        "ARO, PTP are not used: 1 player has no rating, and the regulations do not say what counts"
-        " for them (C.07 art. 10)"
+        "Tie-breaks not used: ARO, PTP. 1 player has no rating, and the regulations do not say what"
+        " counts for them (C.07 art. 10)"
     )
     assert standings_of(event.state).columns == ("BH",)
-    assert standings_view(event.state).left_out == sentence
+    assert str(standings_view(event.state).left_out) == sentence
     assert f"### {sentence}" in event.report()
     assert event.reported().settings.tiebreaks == ("BH",)
-    assert f"{sentence}." in [note.text for note in planning_notes(event.state)]
+    assert sentence in [str(note.text) for note in planning_notes(event.state)]
     with pytest.raises(ImpossibleTieBreak):
         standings_of(event.state, tiebreaks=("ARO",))
     change_regulations(*event.at, for_good(event.name), tiebreaks=("ARO/U1400", "BH"))
@@ -150,7 +150,7 @@ def test_1992_f10_without_ratings_the_game_for_first_place_remains(
     event.play_rounds(2)
     assert standings_of(event.state).columns == ("DE1ST",)
     assert make_standings(event.reported()).columns == ("DE1ST",)
-    assert "ARO is not used" in standings_view(event.state).left_out
+    assert "not used: ARO." in str(standings_view(event.state).left_out)
 
 
 def test_1992_f10_with_ratings_the_rules_rank_themselves(hall: Halls) -> None:
@@ -181,7 +181,7 @@ def test_gr13_c0422_1_a_rating_and_an_estimate_exclude_each_other(hall: Halls) -
     both = EntryDraft("Newcomer, X", rating="1900", strength="1950")
     with event.refuses(FieldsRefused) as caught:
         enter_player(*event.at, both)
-    assert "Rating 1900 is known" in caught.value.of("strength")
+    assert "Rating 1900 is known" in str(caught.value.of("strength"))
 
 
 @pytest.mark.requirement("GR-15")
@@ -203,7 +203,7 @@ def test_gr15_c0422_3_once_round_4_is_paired_it_stays(hall: Halls) -> None:
     for strength in ("2600", ""):
         with event.refuses(FieldsRefused) as caught:
             edit_entry(*event.at, entry, EntryDraft("Newcomer, X", strength=strength))
-        assert "Round 4 has been paired" in caught.value.of("strength")
+        assert "Round 4 has been paired" in str(caught.value.of("strength"))
     edit_entry(*event.at, entry, EntryDraft("Newcomer, X", rating="2300"))
     found = event.state.find_entry(entry)
     assert (found.rating, found.strength, found.report_rating) == (None, 2455, 2300)
@@ -223,11 +223,11 @@ def test_c0422_1_a_draft_is_paired_anew_for_another_estimate(hall: Halls) -> Non
 @pytest.mark.requirement("GR-13")
 def test_gr13_who_has_neither_is_pointed_out(hall: Halls) -> None:
     event = event_with(hall)
-    told = " ".join(note.text for note in planning_notes(event.state))
+    told = " ".join(str(note.text) for note in planning_notes(event.state))
     assert "no estimate" not in told
     enter_player(*event.at, EntryDraft("Another, X"))
-    told = " ".join(note.text for note in planning_notes(event.state))
-    assert "1 of 9 players have no rating and no estimate of it (C.04.2 art. 2.1)" in told
+    told = " ".join(str(note.text) for note in planning_notes(event.state))
+    assert "1 of 9 players has no rating and no estimate of it (C.04.2 art. 2.1)" in told
 
 
 def test_go_players_have_a_rank_and_no_estimate(hall: Halls) -> None:

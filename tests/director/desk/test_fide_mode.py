@@ -137,7 +137,7 @@ def test_c04_2_art_1_4_a_system_without_an_approved_program_has_a_notice(
 ) -> None:
     event = hall(8, system=system, rounds=6)
     assert event.state.is_in_fide_mode
-    assert "C.04.2 art. 1.4" in mode_of(event.state).notice
+    assert "C.04.2 art. 1.4" in str(mode_of(event.state).notice)
     assert any("NOTICE: FIDE calls the use" in line for line in event.remarks())
 
 
@@ -151,7 +151,7 @@ def test_c04_2_art_1_4_others_have_none(hall: Halls, system: str) -> None:
 def test_an_event_of_before_the_edition_has_a_notice(hall: Halls) -> None:
     event = hall(8)
     edit_event(event.desk, event.place.event, start="2025-07-05", end="2025-07-12")
-    assert "before this edition was in force" in mode_of(event.state).notice
+    assert "before this edition was in force" in str(mode_of(event.state).notice)
     edit_event(event.desk, event.place.event, start="2026-07-05", end="2026-07-12")
     assert mode_of(event.state).notice == ""
 

@@ -34,7 +34,7 @@ def test_the_history_tells_who_did_what(hall: Halls) -> None:
     event.publish()
     enter_result(*event.at, 1, 1, "1-0")
     newest, *older = history(event.desk, event.place.event)
-    assert newest.action.summary == "round 1, board 1: – → 1-0"
+    assert str(newest.action.summary) == "round 1, board 1: – → 1-0"
     assert (newest.action.who, newest.can_be_undone, newest.is_undone) == ("Ana Kos", True, False)
     assert [one.action.act for one in older] == [
         *("publish round", "pair round", "import players", "add tournament", "create event")
@@ -50,9 +50,9 @@ def test_an_action_that_was_undone_is_marked(hall: Halls) -> None:
     undo_last(event)
     assert event.state.find_game(1, 1).white_result is None
     undo, entered, *_ = history(event.desk, event.place.event)
-    assert (undo.action.act, undo.action.summary) == (
+    assert (undo.action.act, str(undo.action.summary)) == (
         "undo",
-        "enter result: round 1, board 1: – → 1-0",
+        "Enter result: round 1, board 1: – → 1-0",
     )
     assert (entered.is_undone, entered.can_be_undone) == (True, False)
 
@@ -254,7 +254,7 @@ def test_an_event_goes_back_to_a_restore_point(hall: Halls) -> None:
     event = hall(8, played=1)
     before = event.state
     point = set_restore_point(event.desk, event.place.event, " before round 2 ")
-    assert point.summary == "before round 2"
+    assert str(point.summary) == "before round 2"
     event.play()
     with event.refuses(InputError, "needs a reason"):
         restore(event.desk, event.place.event, point.number, reason=" ")
@@ -292,8 +292,8 @@ def test_an_undone_correction_is_told_as_such_in_the_report(hall: Halls) -> None
     correct_result(*event.at, 1, 1, "0-1", MEANT)
     undo_last(event)
     corrected, undone = event.remarks()
-    assert "undo: correct result" not in corrected
-    assert "undo: correct result" in undone
+    assert "undo: Correct result" not in corrected
+    assert "undo: Correct result" in undone
 
 
 def test_news_are_board_by_board_for_results_and_at_large_otherwise(hall: Halls) -> None:

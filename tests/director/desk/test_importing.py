@@ -172,6 +172,6 @@ class TestTheRatingList:
     def test_a_candidate_who_is_entered_says_so(self, desk: Desk, place: Place) -> None:
         enter_players(desk, place, [EntryDraft("Kos Iva", fide_id="77")])
         kos, ivic = candidates(desk.state(place), Listed.PLAYERS)
-        assert kos.obstacle == "entered already"
+        assert str(kos.obstacle) == "entered already"
         assert kos.entered is not None
         assert (ivic.obstacle, ivic.draft.rating) == ("", "")

@@ -33,7 +33,7 @@ def test_gr12_a_change_by_hand_is_told_with_author_time_and_reason(hall: Halls) 
     exchange_players(*event.at, 1, 2, reason=WHY)
     action = event.last_action
     assert (action.act, action.who, action.reason) == ("pair by hand", "Ana Kos", WHY)
-    assert action.summary == "round 1: 1 and 2 change seats"
+    assert str(action.summary) == "round 1: 1 and 2 change seats"
     assert event.state.rounds[0].by_hand == WHY
 
 

@@ -39,7 +39,7 @@ def busy(hall: Halls) -> Hall:
 
 
 def told(event: Hall) -> str:
-    return "\n".join(one.action.reason for one in history(event.desk, event.place.event))
+    return "\n".join(str(one.reason) for one in history(event.desk, event.place.event))
 
 
 def test_acts_leave_nothing_of_it_in_rows_and_log(hall: Halls) -> None:

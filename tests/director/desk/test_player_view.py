@@ -23,11 +23,11 @@ def test_everybody_has_a_status(hall: Halls) -> None:
     request_bye(*event.at, event.entry(3), 2, "H")
     event.enter(20, arrival=0)
     event.enter(21, arrival=3)
-    status = {row.entry.name[7:9]: row.status for row in player_rows(event.state)}
+    status = {row.entry.name[7:9]: str(row.status.words) for row in player_rows(event.state)}
     assert status == {
         "01": "present",
         "02": "withdrawn from round 2",
-        "03": "half-point bye in round 2",
+        "03": "round 2: half-point bye",
         "04": "present",
         "05": "present",
         "06": "present",

@@ -183,7 +183,9 @@ def test_a_withdrawal_ends_the_byes_asked_for(hall: Halls) -> None:
 def test_more_half_point_byes_than_allowed_take_a_reason(hall: Halls) -> None:
     event = hall(8, half_byes=1, last_half_bye_round=4)
     request_bye(*event.at, 1, 2, "H")
-    with event.refuses(ConfirmationNeeded, "has 1 half-point byes; the regulations allow 1") as one:
+    with event.refuses(
+        ConfirmationNeeded, "Half-point byes of .*: 1. The regulations allow: 1"
+    ) as one:
         request_bye(*event.at, 1, 3, "H")
     assert one.value.level == 3
     with event.refuses(ConfirmationNeeded, "up to round 4"):

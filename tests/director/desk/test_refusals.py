@@ -169,7 +169,7 @@ def test_plans_of_a_knockout(hall: Halls) -> None:
     stored = plan_knockout(*cup.at, plan, seeded=5, apart="club")
     assert (stored.plan, stored.seeded, stored.apart) == (plan, 5, "club")
     assert knockout_of(cup.state.competition) == stored
-    assert cup.last_action.summary == (
+    assert str(cup.last_action.summary) == (
         "games of a match: 2, 1, match for third place; 5 seeded; losers: none"
     )
     cup.pair()
@@ -203,7 +203,7 @@ def test_who_met_the_holder_of_the_bye_is_not_seated_against_them(hall: Halls) -
 def test_a_working_is_of_a_column_and_a_round_that_are_there(hall: Halls) -> None:
     event = hall(8, played=1)
     known = ", ".join(standings_of(event.state).columns)
-    words = f"XYZ is no tie-break of these standings; there are: {known}"
+    words = f"XYZ is not a tie-break of these standings; there are: {known}"
     with pytest.raises(NotFound, match=f"^{words}$"):
         working_of(event.state, 1, "XYZ")
     with pytest.raises(NotFound, match=r"^there are no standings after round 2; ask for 0 to 1$"):

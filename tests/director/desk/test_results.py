@@ -81,7 +81,7 @@ def test_an_empty_text_clears_a_result(hall: Halls) -> None:
     enter_result(*event.at, 1, 1, "1-0")
     game = enter_result(*event.at, 1, 1, "")
     assert (game.white_result, game.entered_by, game.entered_at) == (None, "", "")
-    assert event.last_action.summary == "round 1, board 1: 1-0 → –"
+    assert str(event.last_action.summary) == "round 1, board 1: 1-0 → –"
 
 
 def test_results_wait_for_the_publication_and_end_with_the_round(hall: Halls) -> None:

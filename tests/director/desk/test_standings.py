@@ -46,7 +46,7 @@ def test_every_value_has_its_working(hall: Halls) -> None:
 
 def test_what_has_no_working_is_told(hall: Halls) -> None:
     event = hall(4, played=1, tiebreaks=("BH",))
-    with pytest.raises(NotFound, match="SB is no tie-break of these standings; there are: BH"):
+    with pytest.raises(NotFound, match="SB is not a tie-break of these standings; there are: BH"):
         working_of(event.state, 1, "SB")
     with pytest.raises(NotFound, match="no player 9"):
         working_of(event.state, 9, "BH")

@@ -87,5 +87,5 @@ def test_groups_have_the_order_of_their_own_system(hall: Halls) -> None:
 
 def test_the_rules_of_1992_need_none(hall: Halls) -> None:
     event = hall(8, system="fide-1992")
-    notes = " ".join(note.text for note in planning_notes(event.state) if note.is_warning)
+    notes = " ".join(str(note.text) for note in planning_notes(event.state) if note.is_warning)
     assert "No tie-breaks" not in notes

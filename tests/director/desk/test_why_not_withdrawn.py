@@ -16,20 +16,20 @@ def test_a_published_round_without_results_can_be_withdrawn(hall: Halls) -> None
 def test_a_draft_needs_no_withdrawing(hall: Halls) -> None:
     event = hall(8)
     event.pair()
-    assert why_not_withdrawn(event.state, 1).startswith("Round 1 is a draft.")
+    assert str(why_not_withdrawn(event.state, 1)).startswith("Round 1 is a draft.")
 
 
 def test_the_boards_with_results_are_named(hall: Halls) -> None:
     event = hall(8)
     event.publish()
     enter_result(*event.at, 1, 2, "1-0")
-    assert "(board 2)" in why_not_withdrawn(event.state, 1)
+    assert "(board 2)" in str(why_not_withdrawn(event.state, 1))
     enter_result(*event.at, 1, 3, "0-1")
-    assert "(boards 2, 3)" in why_not_withdrawn(event.state, 1)
+    assert "(boards 2, 3)" in str(why_not_withdrawn(event.state, 1))
 
 
 def test_a_round_that_is_over_stays(hall: Halls) -> None:
     event = hall(8, played=1)
     event.publish()
-    assert why_not_withdrawn(event.state, 1).startswith("Round 1 is over.")
+    assert str(why_not_withdrawn(event.state, 1)).startswith("Round 1 is over.")
     assert why_not_withdrawn(event.state, 2) == ""

@@ -126,7 +126,7 @@ def test_starting_a_stage_is_one_act_and_can_be_undone(hall_on_either: Halls) ->
     assert event.state(first.competitions[0]).entries, "known to the desk, and forgotten again"
     started = event.hall.last_action
     assert started.act == "start stage"
-    assert "seed 5" in started.summary
+    assert "seed 5" in str(started.summary)
     assert event.hall.database.actions(event.event)[-2].act == "restore point"
     take_back(event.desk, event.event, started.number)
     assert event.stage(1).record.state == "planned"

@@ -163,7 +163,7 @@ def test_an_order_that_is_not_one_of_all_players_is_refused(numbers: tuple[int, 
     )
     with pytest.raises(ValueError, match="every player with a game once"):
         write_h9(tournament, [PlacedRow(number, 1) for number in numbers])
-    with pytest.raises(ValueError, match="rows with 0 or 1 values; name the `columns`"):
+    with pytest.raises(ValueError, match=r"values of a row \(0, 1\); name the `columns`"):
         write_h9(tournament, [PlacedRow(1, 1, ("3",)), PlacedRow(2, 2)])
     with pytest.raises(ValueError, match="possible are utf-8 and iso-8859-15"):
         write_h9(tournament, [PlacedRow(1, 1), PlacedRow(2, 2)], encoding="nothing")

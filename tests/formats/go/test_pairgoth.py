@@ -108,8 +108,12 @@ def test_who_sits_alone_is_free_on_either_side(seats: dict[str, int], free: int 
 def test_a_seat_of_nobody_known_is_told_with_its_side(side: str) -> None:
     file = changed(lambda found: found["games"][0][0].update({side: 99}))
     (error,) = (one for one in file.findings if one.severity is Severity.ERROR)
-    assert (error.code, error.found, error.expected) == ("E-PG-PLAYER", "99", "the id of a player")
-    assert error.message.endswith(f": {side} 99 is not among the players")
+    assert (error.code, error.found, str(error.expected)) == (
+        "E-PG-PLAYER",
+        "99",
+        "the id of a player",
+    )
+    assert str(error.message).endswith(f": {side} 99 is not among the players")
 
 
 @pytest.mark.parametrize(("white", "black"), [(7, 9), (9, 7)])
@@ -260,6 +264,6 @@ def test_rounds_and_games_that_are_none_are_told_with_their_place() -> None:
         found["games"][0].append("nothing")
         found["games"][1] = "nothing"
 
-    told = [(one.message, one.round) for one in changed(spoil).findings]
-    assert ("games[1] is no list", 2) in told
+    told = [(str(one.message), one.round) for one in changed(spoil).findings]
+    assert ("games[1] is not a list", 2) in told
     assert [words for words, _ in told if words.startswith("games[0][2]")]

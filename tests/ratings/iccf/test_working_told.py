@@ -24,6 +24,7 @@ from pairloom.correspondence.ratings.formulas import Rule
 from pairloom.correspondence.ratings.policies import parse_policies
 from pairloom.correspondence.ratings.records import Game, PlayerRecord, Replaced
 from pairloom.correspondence.ratings.states import PlayerState
+from pairloom.messages import Text
 
 KEPT = Path(__file__).parent / "working.txt"
 PLAYERS = {
@@ -54,7 +55,7 @@ def _games() -> Iterator[Game]:
         yield game(f"h{number:02}", seat("busy", 2100), seat(f"x{number}", 1990 + 9 * number), 0.5)
 
 
-def _told() -> Iterator[str]:
+def _told() -> Iterator[Text]:
     corrections = [Correction(OLD, OLD._replace(score=1))]
     games = [*_games()]
     period = rate(games, PLAYERS, corrections=corrections)
@@ -74,7 +75,7 @@ def _told() -> Iterator[str]:
 
 
 def test_the_working_is_told_as_before() -> None:
-    told = [*_told()]
+    told = [*map(str, _told())]
     if os.environ.get("PAIRLOOM_RENEW"):
         KEPT.write_text("\n".join(told) + "\n", encoding="utf-8")
     kept = KEPT.read_text(encoding="utf-8").splitlines()

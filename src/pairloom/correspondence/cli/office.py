@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import date
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from pairloom.cli.database_options import DatabaseOption, SyncedOption
-from pairloom.cli.exits import counted
+from pairloom.messages import Message, Value, counted, message
+from pairloom.messages.current import current
 
 if TYPE_CHECKING:
     from pairloom.correspondence.desk.files.office_files import OfficePlace
@@ -17,7 +19,6 @@ OfficeArgument = Annotated[
     str, typer.Argument(metavar="OFFICE", help="Address or name of the office.")
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
-_PLURALS = {"entry": "entries"}
 
 group = typer.Typer(no_args_is_help=True)
 
@@ -84,8 +85,9 @@ def feed(
     if as_json:
         print(terminal.as_json({"stored": not dry_run, "acts": counts}), end="")
         return
-    told = ", ".join(_counted(count, what) for what, count in counts.items())
-    print(f"{'would be stored' if dry_run else 'stored'}: {told or 'nothing new'}")
+    told = tuple(_COUNTED[what](count) for what, count in counts.items())
+    outcome = message("would be stored: {what}") if dry_run else message("stored: {what}")
+    print(current().say(outcome.filled(what=told or message("nothing new"))))
 
 
 @group.command()
@@ -128,7 +130,8 @@ def export(
     pairloom correspondence export chess-by-post -o office
     """
     written = _office(place, allow_synced).export(office, folder, replace=replace)
-    print(f"{folder}: {counted(len(written), 'file')}")
+    files = counted("{count} file", "{count} files", len(written))
+    print(f"{folder}: {current().say(files)}")
 
 
 @group.command()
@@ -156,20 +159,41 @@ def show(
 
 
 def _print_office(office: dict[str, Any]) -> None:
-    lists = f"{len(office['lists'])} lists" + (
-        f" to {office['lists'][-1]}" if office["lists"] else ""
-    )
-    print(f"{office['office']}  {office['name']}: {counted(office['players'], 'player')}, {lists}")
+    lists = _COUNTED["list"](0)
+    if office["lists"]:
+        count, last = len(office["lists"]), office["lists"][-1]
+        lists = counted("{count} list to {last}", "{count} lists to {last}", count, last=last)
+    told: tuple[Value, ...] = (_COUNTED["player"](office["players"]), lists)
+    _print_line(f"{office['office']}  {office['name']}", told)
     for each in office["groups"]:
-        games = f"{each['open']} of {counted(each['games'], 'game')} open" if each["games"] else ""
-        told = f"{each['state']}, {counted(each['players'], 'player')}"
-        print(f"  {each['competition']}, {each['group']}: {told}" + (f", {games}" if games else ""))
+        told = (each["state"].words, _COUNTED["player"](each["players"]))
+        if each["games"]:
+            told = (*told, _open_games(each["open"], each["games"]))
+        _print_line(f"  {each['competition']}, {each['group']}", told)
 
 
-def _counted(number: int, what: str) -> str:
-    if number != 1 and what in _PLURALS:
-        return f"{number:,} {_PLURALS[what]}"
-    return counted(number, what)
+def _print_line(name: str, told: tuple[Value, ...]) -> None:
+    print(f"{name}: {current().show(told)}")
+
+
+def _open_games(unfinished: int, games: int) -> Message:
+    return counted(
+        "{open} of {count} game open", "{open} of {count} games open", games, open=unfinished
+    )
+
+
+# What tables can bring, by the noun under which it is counted for programs.
+_COUNTED: dict[str, Callable[[int], Message]] = {
+    "player": lambda count: counted("{count} player", "{count} players", count),
+    "list": lambda count: counted("{count} list", "{count} lists", count),
+    "group": lambda count: counted("{count} group", "{count} groups", count),
+    "start": lambda count: counted("{count} start", "{count} starts", count),
+    "closed group": lambda count: counted("{count} closed group", "{count} closed groups", count),
+    "team": lambda count: counted("{count} team", "{count} teams", count),
+    "entry": lambda count: counted("{count} entry", "{count} entries", count),
+    "result": lambda count: counted("{count} result", "{count} results", count),
+    "withdrawal": lambda count: counted("{count} withdrawal", "{count} withdrawals", count),
+}
 
 
 def _office(place: str | None, allow_synced: bool) -> OfficePlace:

@@ -6,6 +6,8 @@ import typer
 
 from pairloom.cli.database_options import DatabaseOption, SyncedOption
 from pairloom.cli.exits import DIFFERENCE, tell
+from pairloom.messages import counted, message
+from pairloom.messages.current import current
 
 group = typer.Typer(no_args_is_help=True)
 
@@ -42,7 +44,8 @@ def remind(place: DatabaseOption = None, allow_synced: SyncedOption = False) -> 
     are over."""
     from pairloom.correspondence.desk.post.post_office import write_reminders
 
-    print(f"written: {write_reminders(place, allow_synced=allow_synced)}")
+    written = write_reminders(place, allow_synced=allow_synced)
+    print(current().say(message("written: {letters}", letters=str(written))))
 
 
 @group.command()
@@ -54,9 +57,16 @@ def send(place: DatabaseOption = None, allow_synced: SyncedOption = False) -> No
     _print(counts)
     stuck = counts.get("held", 0) + counts.get("refused", 0)
     if stuck:
-        tell(f"{stuck} letters wait for a decision on the page Letters")
+        waiting = counted(
+            "{count} letter waits for a decision on the page Letters",
+            "{count} letters wait for a decision on the page Letters",
+            stuck,
+        )
+        tell(current().say(waiting))
         raise typer.Exit(DIFFERENCE)
 
 
 def _print(counts: dict[str, int]) -> None:
-    print(", ".join(f"{count} {state}" for state, count in counts.items()) or "no letters")
+    """How many letters are in which state: the states are codes, for scripts."""
+    listed = ", ".join(f"{count} {state}" for state, count in counts.items())
+    print(listed or current().say(message("no letters")))

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pairloom.cli.exits import BAD_INPUT, DIFFERENCE, counted, tell
+from pairloom.cli.exits import BAD_INPUT, DIFFERENCE, tell
+from pairloom.messages import counted, in_context, message
+from pairloom.messages.current import current
 
 if TYPE_CHECKING:
     from pairloom.correspondence.rating_office.making import MadeList
@@ -23,8 +25,9 @@ ListOption = Annotated[str, typer.Option("--list", metavar="YYYY/N", help="List,
 JsonOption = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 
 _COLUMNS = [
-    ("Id", "left"), ("Country", "left"), ("Title", "left"), ("Name", "left"), ("Games", "right"),
-    ("Rating", "right"), ("Sex", "left"), ("Status", "left"),
+    (message("Id"), "left"), (message("Country"), "left"), (in_context("player", "Title"), "left"),
+    (in_context("person", "Name"), "left"), (message("Games"), "right"),
+    (message("Rating"), "right"), (message("Sex"), "left"), (message("Status"), "left"),
 ]  # fmt: skip
 
 iccf = typer.Typer(no_args_is_help=True)
@@ -72,7 +75,10 @@ def check(
     else:
         for finding in findings:
             print(finding)
-        print(f"{counted(len(findings), 'error')} in the tables")
+        errors = counted(
+            "{count} error in the tables", "{count} errors in the tables", len(findings)
+        )
+        print(current().say(errors))
     if findings:
         raise typer.Exit(BAD_INPUT)
 
@@ -139,7 +145,7 @@ def why(
         print(terminal.as_json(working_data(working, office.register)), end="")
         return
     for line in working_lines(working, office.register):
-        print(line)
+        print(current().say(line))
 
 
 @iccf.command("re-rate")
@@ -176,13 +182,14 @@ def re_rate(
         print(terminal.as_json(data), end="")
     else:
         for change in changes:
-            print(re_rating.change_line(change, office.register))
-        lists = len({change.rating_list for change in changes})
-        players = len({change.player for change in changes})
-        tell(
-            f"{counted(len(changes), 'number')} of {counted(players, 'player')} "
-            f"in {counted(lists, 'list')} would change"
+            print(current().say(re_rating.change_line(change, office.register)))
+        told = message(
+            "would change: numbers: {numbers}, players: {players}, lists: {lists}",
+            numbers=len(changes),
+            players=len({change.player for change in changes}),
+            lists=len({change.rating_list for change in changes}),
         )
+        tell(current().say(told))
     if changes:
         raise typer.Exit(DIFFERENCE)
 
@@ -207,9 +214,10 @@ def verify(
         print(terminal.as_json({"lists": lists}), end="")
     else:
         for name, same in verdicts:
-            print(f"{name}  {'the same again' if same else 'comes out otherwise'}")
+            verdict = message("the same again") if same else message("comes out otherwise")
+            print(f"{name}  {current().say(verdict)}")
     if not verdicts:
-        tell("there is no list that could be rated again")
+        tell(current().say(message("there is no list that could be rated again")))
     if not all(same for _, same in verdicts):
         raise typer.Exit(DIFFERENCE)
 
@@ -249,15 +257,27 @@ def _print_list(office: Office, made: MadeList, *, as_json: bool) -> None:
         print(terminal.as_json(data), end="")
         return
     rows = [tuple(row.values()) for row in public_rows(rating_list, office.register)]
-    title = (
-        f"Rating list {rating_list.id}, {rating_list.id.valid_from} to {rating_list.id.valid_to}"
+    say = current().say
+    title = message(
+        "Rating list {list}, {first} to {last}",
+        list=str(rating_list.id),
+        first=rating_list.id.valid_from,
+        last=rating_list.id.valid_to,
     )
-    print(terminal.as_text(terminal.table(title, _COLUMNS, rows)), end="")
+    columns = [(say(heading), side) for heading, side in _COLUMNS]
+    print(terminal.as_text(terminal.table(say(title), columns, rows)), end="")
     games = len({entry.game.id for entries in made.period.entries.values() for entry in entries})
-    tell(f"{counted(games, 'game')} of {counted(len(made.period.outcomes), 'player')} counted")
+    players = len(made.period.outcomes)
+    tell(say(message("counted: games: {games}, players: {players}", games=games, players=players)))
     for waiting in waiting_players(rating_list):
         if waiting.finished:
-            tell(
-                f"{waiting.player} waits with {counted(waiting.finished, 'game')}: tell the career"
-                f" of {counted(waiting.games, 'game')} in careers.csv, booked with a list to come"
+            told = counted(
+                "{player} waits with {count} game: tell the career before (games: {career}) in "
+                "careers.csv, booked with a list to come",
+                "{player} waits with {count} games: tell the career before (games: {career}) in "
+                "careers.csv, booked with a list to come",
+                waiting.finished,
+                player=waiting.player,
+                career=waiting.games,
             )
+            tell(say(told))

@@ -49,7 +49,7 @@ class OfficeWork:
     office: Office
     who: str
     letters: int = 0
-    told: set[tuple[str, str, str]] = field(default_factory=set)
+    told: set[tuple[Text, str, Text]] = field(default_factory=set)
     """Name, address and text of the letters so far: nobody reads the same twice."""
 
     def tell(self, summary: Text, reason: Text = "", *, is_reason_personal: bool = False) -> None:
@@ -104,9 +104,9 @@ def office_of(reader: Reader) -> Office:
     return require_record(reader.get(Office), "this event is no correspondence office")
 
 
-def require_record(record: R | None, message: str) -> R:
+def require_record(record: R | None, refusal: Text) -> R:
     if record is None:
-        raise NotFound(message)
+        raise NotFound(refusal)
     return record
 
 

@@ -141,7 +141,7 @@ def _standing(reader: Reader, number: int) -> list[Action]:
 
 
 def _published_since(action: Action) -> str:
-    return f"the rating list {action.summary.split(':')[0]} has been published since"
+    return f"the rating list {str(action.summary).split(':')[0]} has been published since"
 
 
 def _why_not_reopened(reader: Reader, action: Action) -> str:

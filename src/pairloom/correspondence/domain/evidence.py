@@ -11,6 +11,7 @@ from pairloom.domain.chess.position import START, parse_fen
 from pairloom.domain.chess.replay import replay
 from pairloom.domain.finding import Finding
 from pairloom.errors import InputError
+from pairloom.messages import counted, message
 
 LONGEST = 200_000
 MOST_HALF_MOVES = 1_000
@@ -36,10 +37,10 @@ class Evidence:
 def find_evidence_faults(evidence: Evidence) -> tuple[Finding, ...]:
     """What keeps a text from being what it is said to be."""
     if not evidence.text.strip():
-        return (Finding("E-EVIDENCE", "the evidence is empty"),)
+        return (Finding("E-EVIDENCE", message("the evidence is empty")),)
     if len(evidence.text) > LONGEST:
-        size = f"{len(evidence.text)} characters"
-        return (Finding("E-EVIDENCE", size, expected=f"{LONGEST} at most"),)
+        size = counted("{count} character", "{count} characters", len(evidence.text))
+        return (Finding("E-EVIDENCE", size, expected=message("{most} at most", most=LONGEST)),)
     if evidence.kind is EvidenceKind.FEN:
         return find_fen_faults(evidence.text.strip())
     if evidence.kind is EvidenceKind.PGN:
@@ -51,10 +52,15 @@ def find_evidence_faults(evidence: Evidence) -> tuple[Finding, ...]:
 def _find_move_faults(game: GameText) -> tuple[Finding, ...]:
     """The first move that cannot be played on the board."""
     if len(game.moves) > MOST_HALF_MOVES:
-        count = len(game.moves)
-        return (Finding("E-EVIDENCE", f"{count} half-moves; {MOST_HALF_MOVES} at most"),)
+        too_long = counted(
+            "{count} half-move; {most} at most",
+            "{count} half-moves; {most} at most",
+            len(game.moves),
+            most=MOST_HALF_MOVES,
+        )
+        return (Finding("E-EVIDENCE", too_long),)
     try:
         replay(game.moves, parse_fen(game.tag("FEN")) if game.tag("FEN") else START)
     except InputError as refusal:
-        return (Finding("E-EVIDENCE", str(refusal)),)
+        return (Finding("E-EVIDENCE", refusal.message),)
     return ()

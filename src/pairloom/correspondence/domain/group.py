@@ -10,7 +10,7 @@ from pairloom.correspondence.domain.results import GameResult
 from pairloom.domain.colour import Colour
 from pairloom.domain.finding import Finding
 from pairloom.errors import InputError, NotFound, quoted
-from pairloom.messages import message
+from pairloom.messages import Message, counted, message
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,25 +176,40 @@ def find_group_faults(group: Group) -> tuple[Finding, ...]:
 
 
 def _entrant_faults(group: Group) -> Iterator[Finding]:
-    for what, values in (
-        ("number", [each.number for each in group.entrants]),
-        ("player", [each.player for each in group.entrants]),
-    ):
-        for value, times in Counter(values).items():
-            if times > 1:
-                yield Finding("E-TWICE", f"{what} {value} is {times} times in {quoted(group.name)}")
+    for number, times in Counter(each.number for each in group.entrants).items():
+        if times > 1:
+            yield Finding("E-TWICE", _several_times(_NUMBER_TWICE, number, times, group))
+    for player, times in Counter(each.player for each in group.entrants).items():
+        if times > 1:
+            yield Finding("E-TWICE", _several_times(_PLAYER_TWICE, player, times, group))
+
+
+_NUMBER_TWICE = message("number {value} is {times} times in {group}")
+_PLAYER_TWICE = message("player {value} is {times} times in {group}")
+
+
+def _several_times(sentence: Message, value: int | str, times: int, group: Group) -> Message:
+    return sentence.filled(value=value, times=times, group=quoted(group.name))
 
 
 def _game_faults(group: Group) -> Iterator[Finding]:
     numbers = {each.number for each in group.entrants}
     for game in group.games:
         if game.white == game.black or not {game.white, game.black} <= numbers:
-            yield Finding("E-GAME", f"game {game.key} is not one of two entrants")
+            told = message("game {game} is not one of two entrants", game=game.key)
+            yield Finding("E-GAME", told)
     met = Counter((frozenset((game.white, game.black)), game.cycle) for game in group.games)
     for low in numbers:
         for high in (other for other in numbers if other > low):
             for cycle in range(1, group.cycles + 1):
                 times = met[frozenset((low, high)), cycle]
                 if times != 1:
-                    pair = f"{low} and {high} have {times} games in cycle {cycle}"
-                    yield Finding("E-MEETINGS", pair, expected="one")
+                    pair = counted(
+                        "{first} and {second} have {count} game in cycle {cycle}",
+                        "{first} and {second} have {count} games in cycle {cycle}",
+                        times,
+                        first=low,
+                        second=high,
+                        cycle=cycle,
+                    )
+                    yield Finding("E-MEETINGS", pair, expected=message("one game"))

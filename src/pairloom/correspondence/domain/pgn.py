@@ -15,6 +15,7 @@ from typing import Final
 from pairloom.correspondence.domain.fen import find_fen_faults
 from pairloom.domain.finding import Finding
 from pairloom.domain.typed_text import parse_whole, quoted, shortened
+from pairloom.messages import Message, Text, counted, message
 
 __all__ = ["GameText", "movetext_of", "read_pgn", "split_games", "write_pgn"]
 
@@ -66,9 +67,15 @@ def read_pgn(text: str, *, needs_moves: bool = True) -> tuple[GameText, tuple[Fi
     game = GameText(tuple(reading.tags), tuple(reading.moves), reading.result)
     problems = [*reading.open_ends(text), *reading.problems, *_tag_problems(game)]
     if needs_moves and not game.moves:
-        problems.append("there are no moves")
+        problems.append(message("there are no moves"))
     if reading.not_listed:
-        problems.append(f"{reading.not_listed} more problems are not listed")
+        problems.append(
+            counted(
+                "{count} more problem is not listed",
+                "{count} more problems are not listed",
+                reading.not_listed,
+            )
+        )
     return game, tuple(Finding("E-PGN", problem) for problem in problems)
 
 
@@ -80,7 +87,7 @@ class _Reading:
     moves: list[str] = field(default_factory=list)
     result: str = ""
     depth: int = 0
-    problems: list[str] = field(default_factory=list)
+    problems: list[Text] = field(default_factory=list)
     not_listed: int = 0
     is_closed: bool = False
     has_lone_brace: bool = False
@@ -103,10 +110,9 @@ class _Reading:
     def _take_of_main_line(self, token: re.Match[str]) -> None:
         kind = token.lastgroup
         if self.result or (kind == "value" and self.moves):
-            after = "the result" if self.result else "moves"
             if self._has_room():
-                told = f"{quoted(token[0])} after {after}: only one game is expected"
-                self.problems.append(told)
+                told = _AFTER_RESULT if self.result else _AFTER_MOVES
+                self.problems.append(told.filled(text=quoted(token[0])))
             self.is_closed = True
         elif kind == "value":
             self.tags.append((token["tag"], re.sub(r"\\(.)", r"\1", token["value"])))
@@ -122,7 +128,11 @@ class _Reading:
         if self.has_position or parse_whole(number) == expected:
             return
         if self._has_room():
-            told = f"move number {shortened(number)} where {expected} is expected"
+            told = message(
+                "move number {number} where {expected} is expected",
+                number=shortened(number),
+                expected=expected,
+            )
             self.problems.append(told)
 
     def _take_word(self, word: str) -> None:
@@ -131,7 +141,12 @@ class _Reading:
         elif _MOVE.fullmatch(word):
             self.moves.append(word)
         elif not word.startswith("$") and self._has_room():
-            told = f"{quoted(word)} is no move (after {len(self.moves)} half-moves)"
+            told = counted(
+                "{word} is no move (after {count} half-move)",
+                "{word} is no move (after {count} half-moves)",
+                len(self.moves),
+                word=quoted(word),
+            )
             self.problems.append(told)
 
     def _has_room(self) -> bool:
@@ -141,26 +156,36 @@ class _Reading:
         self.not_listed += 1
         return False
 
-    def open_ends(self, text: str) -> Iterator[str]:
+    def open_ends(self, text: str) -> Iterator[Message]:
         """What was opened and not closed, or the other way round."""
         if self.open_comment is not None:
             line = text.count("\n", 0, self.open_comment) + 1
-            yield (
-                f"the braces of comments do not match: the one opened in line {line} is not "
-                "closed; write } behind the comment"
+            yield message(
+                "the braces of comments do not match: the one opened in line {line} is not "
+                "closed; write {brace} behind the comment",
+                line=line,
+                brace="}",
             )
         elif self.has_lone_brace:
-            yield "the braces of comments do not match"
+            yield message("the braces of comments do not match")
         if self.depth:
-            yield "the brackets of variations do not match"
+            yield message("the brackets of variations do not match")
 
 
-def _tag_problems(game: GameText) -> Iterator[str]:
+_AFTER_RESULT: Final = message("{text} after the result: only one game is expected")
+_AFTER_MOVES: Final = message("{text} after moves: only one game is expected")
+
+
+def _tag_problems(game: GameText) -> Iterator[Text]:
     tags = dict(game.tags)
     if game.result and tags.get("Result", game.result) != game.result:
-        yield f"the tag says {shortened(tags['Result'])}, the end of the game {game.result}"
+        yield message(
+            "the tag says {tag}, the end of the game {end}",
+            tag=shortened(tags["Result"]),
+            end=game.result,
+        )
     if "FEN" in tags:
-        yield from (finding.message for finding in find_fen_faults(tags["FEN"]))
+        yield from (str(finding.message) for finding in find_fen_faults(tags["FEN"]))
 
 
 def split_games(text: str) -> tuple[str, ...]:

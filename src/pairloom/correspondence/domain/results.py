@@ -21,7 +21,7 @@ from enum import Enum
 from pairloom.domain.colour import Colour
 from pairloom.domain.typed_text import quoted
 from pairloom.errors import InputError
-from pairloom.messages import message
+from pairloom.messages import Message, message
 
 
 class ResultCode(Enum):
@@ -53,7 +53,7 @@ class GameResult:
 
     def __post_init__(self) -> None:
         problem = _problem(self.white_halves, self.code)
-        if problem:
+        if problem is not None:
             raise InputError(
                 message(
                     "not a result of a correspondence game: {problem}",
@@ -98,16 +98,16 @@ class GameResult:
         return score + self.code.value
 
 
-def _problem(halves: int | None, code: ResultCode) -> str:
+def _problem(halves: int | None, code: ResultCode) -> Message | None:
     if halves is not None and halves not in _SCORE_TEXT:
-        return f"{halves} half points for White; possible are 0, 1 and 2"
+        return message("{halves} half points for White; possible are 0, 1 and 2", halves=halves)
     if code is ResultCode.CANCELLED and halves is not None:
-        return "a cancelled game gives no points to anybody (code C)"
+        return message("a cancelled game gives no points to anybody (code C)")
     if code in _DECISIVE and halves not in (0, 2):
-        return f"code {code.value} has a winner and a loser"
+        return message("code {code} has a winner and a loser", code=code.value)
     if code is ResultCode.PLAYED and halves is None:
-        return "a score, or one of the codes A and C, is needed"
-    return ""
+        return message("a score, or one of the codes A and C, is needed")
+    return None
 
 
 TO_BE_ADJUDICATED = GameResult(None, ResultCode.ADJUDICATED)
@@ -129,12 +129,11 @@ def parse_result(text: str) -> GameResult:
     score, code = (plain[:-1], plain[-1]) if plain[-1:].isalpha() else (plain, "")
     known = {each.value for each in ResultCode}
     if code not in known or (score and score not in _SCORES):
-        possible = "1-0, ½-½ or 0-1, with A, D or E behind it if need be, or A or C alone"
         raise InputError(
             message(
-                "not a result of a correspondence game: {text}; possible: {possible}",
+                "not a result of a correspondence game: {text}; possible: 1-0, ½-½ or 0-1, with "
+                "A, D or E behind it if need be, or A or C alone",
                 text=quoted(text),
-                possible=possible,
             )
         )
     return GameResult(_SCORES[score] if score else None, ResultCode(code))

@@ -7,7 +7,7 @@ from enum import Enum, StrEnum
 from types import MappingProxyType
 
 from pairloom.errors import NotAllowed
-from pairloom.messages import message
+from pairloom.messages import Message, message
 
 
 class Role(StrEnum):
@@ -28,6 +28,30 @@ class Role(StrEnum):
     HELP_DESK = "help desk"
     ICCF_WORLD_DIRECTOR = "ICCF world tournament director"
     ICCF_RATINGS = "ICCF ratings commissioner"
+
+    @property
+    def words(self) -> Message:
+        """For people."""
+        return _ROLE_WORDS[self]
+
+
+_ROLE_WORDS = {
+    Role.PLAYER: message("player"),
+    Role.OPPONENT: message("opponent"),
+    Role.CAPTAIN: message("captain"),
+    Role.DEPUTY: message("deputy captain"),
+    Role.DIRECTOR: message("tournament director"),
+    Role.COMMITTEE: message("managing committee"),
+    Role.DOMESTIC_HEAD: message("head of the domestic section"),
+    Role.INTERNATIONAL_HEAD: message("head of the international section"),
+    Role.ADJUDICATOR: message("adjudicator"),
+    Role.APPEAL_BODY: message("appeal body"),
+    Role.RATING_OFFICER: message("rating officer"),
+    Role.DELEGATE: message("national delegate"),
+    Role.HELP_DESK: message("help desk"),
+    Role.ICCF_WORLD_DIRECTOR: message("ICCF world tournament director"),
+    Role.ICCF_RATINGS: message("ICCF ratings commissioner"),
+}
 
 
 class Right(Enum):
@@ -89,12 +113,50 @@ def has_right(role: Role, right: Right) -> bool:
 def require_right(role: Role, right: Right) -> None:
     """Raise `NotAllowed`, saying who may, unless this office may."""
     if not has_right(role, right):
-        who = ", ".join(each.value for each in RIGHTS if has_right(each, right))
-        raise NotAllowed(
-            message(
-                "the {value} may not {right_value}; that is for: {who}",
-                value=role.value,
-                right_value=right.value,
-                who=who,
-            )
-        )
+        who = tuple(each.words for each in RIGHTS if has_right(each, right))
+        raise NotAllowed(_REFUSALS[right].filled(who=who, role=role.words))
+
+
+_REFUSALS: Mapping[Right, Message] = MappingProxyType(
+    {
+        Right.SEE_TEAM_GAMES: message(
+            "only these may see all games of the team: {who}; you act as: {role}"
+        ),
+        Right.NAME_SUBSTITUTE: message(
+            "only these may name a substitute: {who}; you act as: {role}"
+        ),
+        Right.REQUEST_MATERIALS: message(
+            "only these may ask for the materials of a replaced player: {who}; you act as: {role}"
+        ),
+        Right.CLAIM_RESULT: message(
+            "only these may submit an assessment: {who}; you act as: {role}"
+        ),
+        Right.APPEAL: message(
+            "only these may appeal against an adjudication: {who}; you act as: {role}"
+        ),
+        Right.ENTER_RESULT: message("only these may enter results: {who}; you act as: {role}"),
+        Right.DECIDE_WITHDRAWAL: message(
+            "only these may accept a withdrawal: {who}; you act as: {role}"
+        ),
+        Right.REVIEW_WITHDRAWAL: message(
+            "only these may review a withdrawal: {who}; you act as: {role}"
+        ),
+        Right.GRANT_LEAVE: message("only these may grant special leave: {who}; you act as: {role}"),
+        Right.APPOINT_ADJUDICATOR: message(
+            "only these may appoint an adjudicator: {who}; you act as: {role}"
+        ),
+        Right.ADJUDICATE: message(
+            "only these may decide an adjudication: {who}; you act as: {role}"
+        ),
+        Right.DECIDE_APPEAL: message("only these may decide an appeal: {who}; you act as: {role}"),
+        Right.CONSENT_STATUS: message(
+            "only these may agree to substitute status: {who}; you act as: {role}"
+        ),
+        Right.PROPOSE_TITLE: message("only these may propose a title: {who}; you act as: {role}"),
+        Right.AWARD_TITLE: message("only these may award a title: {who}; you act as: {role}"),
+        Right.INTERPRET_RULES: message(
+            "only these may interpret the rules: {who}; you act as: {role}"
+        ),
+        Right.SUSPEND: message("only these may suspend a player: {who}; you act as: {role}"),
+    }
+)

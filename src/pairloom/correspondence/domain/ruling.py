@@ -2,37 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Generic, TypeVar
 
 from pairloom.correspondence.domain.results import GameResult
 from pairloom.correspondence.domain.roles import Role
-from pairloom.correspondence.domain.texts import ENGLISH
+from pairloom.messages import Message, Text, message
 
 T_co = TypeVar("T_co", covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """An article and a message id with the values for its gaps.
+    """What is ruled, and by which article. As a `str` it is English.
 
-    >>> Ruling("§7(7)d", "substitute.board_used", {"board": 2}).sentence
-    'Board 2 has had its one replacement.'
+    >>> print(Ruling("§7(7)d", message("Board {board} has had its one replacement.", board=2)))
+    Board 2 has had its one replacement. (§7(7)d)
     """
 
-    article: str
-    message: str
-    values: Mapping[str, object] = field(default_factory=dict)
+    article: Text
+    sentence: Text
 
     @property
-    def sentence(self) -> str:
-        """The message in English."""
-        return ENGLISH[self.message].format(**self.values)
+    def cited(self) -> Message:
+        """The sentence with the article behind it, if there is one."""
+        if not self.article:
+            return message("{sentence}", sentence=self.sentence)
+        return message("{sentence} ({article})", sentence=self.sentence, article=self.article)
 
     def __str__(self) -> str:
-        return f"{self.sentence} ({self.article})" if self.article else self.sentence
+        return str(self.cited)
 
 
 class News(StrEnum):
@@ -63,7 +64,7 @@ class Notification:
 
     kind: News
     to: Role
-    about: str
+    about: Text
     person: str = ""
 
 
@@ -84,13 +85,13 @@ class Decision(Generic[T_co]):
     tells: tuple[Notification, ...] = ()
 
 
-def tell(kind: News, about: str, *roles: Role) -> tuple[Notification, ...]:
+def tell(kind: News, about: Text, *roles: Role) -> tuple[Notification, ...]:
     """The same news to several offices."""
     return tuple(Notification(kind, role, about) for role in roles)
 
 
 def tell_persons(
-    kind: News, about: str, role: Role, persons: Iterable[str]
+    kind: News, about: Text, role: Role, persons: Iterable[str]
 ) -> tuple[Notification, ...]:
     """The same news to several persons with the same part."""
     return tuple(Notification(kind, role, about, person) for person in persons)

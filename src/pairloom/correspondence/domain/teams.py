@@ -15,6 +15,7 @@ from itertools import combinations
 from pairloom.correspondence.domain.group import CorrespondenceGame, Group
 from pairloom.correspondence.domain.places import Place, Valuation, rank
 from pairloom.domain.finding import Finding
+from pairloom.messages import counted, message
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,8 +180,12 @@ def _board_faults(competition: TeamCompetition) -> Iterator[Finding]:
     for position, board in enumerate(competition.boards, 1):
         seats = {entrant.number for entrant in board.entrants}
         if seats != teams:
-            missing = ", ".join(map(str, sorted(teams ^ seats)))
-            yield Finding("E-SEATS", f"board {position}: teams and seats differ in {missing}")
+            differ = message(
+                "board {board}: teams and seats differ in {numbers}",
+                board=position,
+                numbers=tuple(sorted(teams ^ seats)),
+            )
+            yield Finding("E-SEATS", differ)
 
 
 def _match_faults(competition: TeamCompetition) -> Iterator[Finding]:
@@ -193,5 +198,11 @@ def _match_faults(competition: TeamCompetition) -> Iterator[Finding]:
     for first, second in combinations(sorted(team.number for team in competition.teams), 2):
         number = games[frozenset((first, second))]
         if number != boards * cycles:
-            message = f"teams {first} and {second} have {number} games"
-            yield Finding("E-MATCH", message, expected=str(boards * cycles))
+            games_of_two = counted(
+                "teams {first} and {second} have {count} game",
+                "teams {first} and {second} have {count} games",
+                number,
+                first=first,
+                second=second,
+            )
+            yield Finding("E-MATCH", games_of_two, expected=str(boards * cycles))

@@ -22,6 +22,7 @@ from typing import ClassVar
 from pairloom.domain.finding import Finding
 from pairloom.domain.typed_text import quoted
 from pairloom.errors import InputError
+from pairloom.messages import Message, counted, in_context, message
 
 
 class Transmission(StrEnum):
@@ -30,11 +31,37 @@ class Transmission(StrEnum):
     SERVER = "server"
     POST = "post"
 
+    @property
+    def words(self) -> Message:
+        """For people."""
+        return _TRANSMISSION_WORDS[self]
+
+
+_TRANSMISSION_WORDS = {
+    Transmission.SERVER: in_context("moves go by", "server"),
+    Transmission.POST: in_context("moves go by", "post"),
+}
+
 
 def _require_positive(**values: int) -> None:
     for name, value in values.items():
         if value < 1:
-            raise InputError(f"time control: {name} must be 1 or more, not {value}")
+            raise InputError(
+                message(
+                    "time control: {name} must be 1 or more, not {value}",
+                    name=_NAMES[name],
+                    value=value,
+                )
+            )
+
+
+_NAMES = {
+    "moves": in_context("time control", "moves"),
+    "days": in_context("time control", "days"),
+    "per_move": in_context("time control", "days for each move"),
+    "clock": in_context("time control", "clock"),
+    "increment": in_context("time control", "increment"),
+}
 
 
 def charged(days: int, threshold: int | None = 20) -> int:
@@ -66,8 +93,8 @@ class Standard:
         return self.days * self.next_control(move) // self.moves
 
     @property
-    def words(self) -> str:
-        return f"{self.moves} moves in {self.days} days"
+    def words(self) -> Message:
+        return message("{moves} moves in {days} days", moves=self.moves, days=self.days)
 
     def next_control(self, move: int) -> int:
         """The number of the move at which the running block ends."""
@@ -96,8 +123,13 @@ class Increment:
         return self.days + self.per_move * move
 
     @property
-    def words(self) -> str:
-        return f"{self.days} days and {self.per_move} for each move"
+    def words(self) -> Message:
+        return counted(
+            "{count} day and {per_move} for each move",
+            "{count} days and {per_move} for each move",
+            self.days,
+            per_move=self.per_move,
+        )
 
     def next_control(self, move: int) -> int:
         """Every move is a control."""
@@ -125,13 +157,17 @@ class TripleBlock:
     def __post_init__(self) -> None:
         _require_positive(clock=self.clock, increment=self.increment, moves=self.moves)
         if self.bank < 0:
-            raise InputError("time control: the bank cannot be negative")
+            raise InputError(message("time control: the bank cannot be negative"))
 
     @property
-    def words(self) -> str:
-        return (
-            f"Triple Block: clock {self.clock}, bank {self.bank}, "
-            f"{self.increment} for each of {self.moves} moves, in days"
+    def words(self) -> Message:
+        return message(
+            "Triple Block: clock {clock}, bank {bank}, {increment} for each of {moves} moves, in "
+            "days",
+            clock=self.clock,
+            bank=self.bank,
+            increment=self.increment,
+            moves=self.moves,
         )
 
     def days_for(self, moves: int) -> Fraction:
@@ -154,14 +190,17 @@ _WRITTEN = re.compile(r"([0-9]{1,4})(?:\+([0-9]{1,4})|/([0-9]{1,4})(?:/([0-9]{1,
 def parse_time_control(text: str, duplication: int | None = None) -> TimeControl:
     """A time control as announced; `duplication` is for those that count whole days.
 
-    >>> parse_time_control("50/75/5").words
-    'Triple Block: clock 50, bank 75, 5 for each of 50 moves, in days'
+    >>> print(parse_time_control("50/75/5").words)
+    Triple Block: clock 50, bank 75, 5 for each of 50 moves, in days
     """
     match = _WRITTEN.fullmatch("".join(text.split()))
     if match is None:
         raise InputError(
-            f"{quoted(text)} is no time control; write 10/50 for 10 moves in 50 days, 30+3 for "
-            "30 days and 3 for each move, or 50/75/5 for Triple Block: clock, bank, increment"
+            message(
+                "{text} is no time control; write 10/50 for 10 moves in 50 days, 30+3 for 30 days "
+                "and 3 for each move, or 50/75/5 for Triple Block: clock, bank, increment",
+                text=quoted(text),
+            )
         )
     first, per_move, second, third = (int(part or 0) for part in match.groups())
     if match[2] is not None:
@@ -199,18 +238,32 @@ def find_timing_faults(timing: GroupTiming, *, rated: bool) -> tuple[Finding, ..
 
 def _block_obstacles(timing: GroupTiming) -> Iterator[Finding]:
     if timing.leave_days:
-        message = f"{timing.leave_days} days of leave: Triple Block has none, write 0"
-        yield Finding("E-LEAVE", message, expected="0")
+        leave = counted(
+            "{count} day of leave: Triple Block has none, write 0",
+            "{count} days of leave: Triple Block has none, write 0",
+            timing.leave_days,
+        )
+        yield Finding("E-LEAVE", leave, expected="0")
     if timing.duplication is not None:
-        message = f"days beyond {timing.duplication} count twice: Triple Block knows no duplication"
-        yield Finding("E-DUPLICATION", f"{message}, leave the number out", expected="none")
+        twice = message(
+            "days beyond {days} count twice: Triple Block knows no duplication, leave the number "
+            "out",
+            days=timing.duplication,
+        )
+        yield Finding("E-DUPLICATION", twice, expected=message("no number"))
 
 
 def _rating_obstacles(timing: GroupTiming) -> Iterator[Finding]:
     moves, least = RATED_MINIMUM[timing.transmission]
     given = timing.control.days_for(moves)
     if given < least:
-        message = f"{given} days for {moves} moves are too few for a rated group (§1(3))"
-        yield Finding("E-REFLECTION", message, expected=f"{least} days or more")
+        too_few = message(
+            "{days} days for {moves} moves are too few for a rated group (§1(3))",
+            days=str(given),
+            moves=moves,
+        )
+        expected = counted("{count} day or more", "{count} days or more", least)
+        yield Finding("E-REFLECTION", too_few, expected=expected)
     if timing.transmission is Transmission.POST and not timing.on_server:
-        yield Finding("E-SERVER", "a postal group is rated only if set up on the server (§1(3))")
+        by_post = message("a postal group is rated only if set up on the server (§1(3))")
+        yield Finding("E-SERVER", by_post)

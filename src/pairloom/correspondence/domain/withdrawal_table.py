@@ -43,6 +43,7 @@ from pairloom.correspondence.domain.ruling import (
     tell_persons,
 )
 from pairloom.errors import InputError
+from pairloom.messages import Message, Text, in_context, message
 
 
 class WithdrawalKind(StrEnum):
@@ -52,19 +53,54 @@ class WithdrawalKind(StrEnum):
     NOT_ACCEPTED = "not accepted"
     SILENT = "silent"
 
+    @property
+    def words(self) -> Message:
+        """For people."""
+        return _WITHDRAWAL_KIND_WORDS[self]
+
+
+_WITHDRAWAL_KIND_WORDS = {
+    WithdrawalKind.ACCEPTED: in_context("withdrawal", "accepted"),
+    WithdrawalKind.NOT_ACCEPTED: in_context("withdrawal", "not accepted"),
+    WithdrawalKind.SILENT: in_context("withdrawal", "silent"),
+}
+
 
 class MovesBasis(Enum):
     """Policy `avg_moves_basis`: whose moves make the average."""
 
-    OWN = "own moves of the player"
-    FULL = "moves made by both sides"
+    OWN = "own"
+    FULL = "full"
+
+    @property
+    def words(self) -> Message:
+        return _BASIS_WORDS[self]
+
+
+_BASIS_WORDS = {
+    MovesBasis.OWN: message("own moves of the player"),
+    MovesBasis.FULL: message("moves made by both sides"),
+}
 
 
 class Question(Enum):
     """What the table needs to know and results alone do not tell."""
 
-    STARTED = "Has {player} made a move in any of these games?"
-    FAR_ENOUGH = "Have {limit} moves or more been played on average in these games?"
+    STARTED = "started"
+    FAR_ENOUGH = "far enough"
+
+    @property
+    def words(self) -> Message:
+        """The question itself; its gaps are filled with `player` and `limit`."""
+        return _QUESTIONS[self]
+
+
+_QUESTIONS = {
+    Question.STARTED: message("Has {player} made a move in any of these games?"),
+    Question.FAR_ENOUGH: message(
+        "Have {limit} moves or more been played on average in these games?"
+    ),
+}
 
 
 class Unanswered(InputError):
@@ -72,8 +108,13 @@ class Unanswered(InputError):
 
     def __init__(self, player: str, question: Question, limit: int) -> None:
         self.question = question
-        asked = question.value.format(player=player, limit=limit)
-        super().__init__(f"the results of {player} do not tell which rule fits. {asked}")
+        super().__init__(
+            message(
+                "the results of {player} do not tell which rule fits. {question}",
+                player=player,
+                question=question.words.filled(player=player, limit=limit),
+            )
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +193,7 @@ class WithdrawalRow:
     fits: Condition
     unfinished: Treatment
     article: str
-    message: str
+    sentence: Message
 
 
 def _any(state: GamesState) -> bool:
@@ -171,22 +212,44 @@ def _not_started(state: GamesState) -> bool:
     return not state.has_started
 
 
+_FINISHED = message(
+    "{player} withdrew ({kind}) with a finished game, so the open games are adjudicated at once: "
+    "{games}."
+)
+_AVERAGE = message(
+    "{player} withdrew ({kind}) after {average} moves on average, {limit} or more; the open games "
+    "are adjudicated at once: {games}."
+)
+_EARLY = message(
+    "{player} withdrew ({kind}) without a finished game and with {average} moves on average, fewer "
+    "than {limit}; all games are cancelled: {games}."
+)
+_UNSTARTED = message(
+    "{player} withdrew ({kind}) without a move in any game; all games that are not finished are "
+    "cancelled: {games}."
+)
+_LOST = message("{player} withdrew ({kind}); the open games are lost by default: {games}.")
 _ACCEPTED, _REFUSED, _SILENT = WithdrawalKind
 _A, _C, _D = Treatment
 ROWS: tuple[WithdrawalRow, ...] = (
-    WithdrawalRow(1, _ACCEPTED, _has_finished, _A, "§7(3)a", message="withdrawn.finished"),
-    WithdrawalRow(2, _ACCEPTED, _far_enough, _A, "§7(3)a", message="withdrawn.average"),
-    WithdrawalRow(3, _ACCEPTED, _any, _C, "§7(3)b", message="withdrawn.early"),
-    WithdrawalRow(4, _REFUSED, _not_started, _C, "§7(4)", message="withdrawn.unstarted"),
-    WithdrawalRow(5, _REFUSED, _any, _D, "§7(4)", message="withdrawn.lost"),
-    WithdrawalRow(6, _SILENT, _not_started, _C, "§7(5)", message="withdrawn.unstarted"),
-    WithdrawalRow(7, _SILENT, _any, _D, "§7(5)", message="withdrawn.lost"),
+    WithdrawalRow(1, _ACCEPTED, _has_finished, _A, "§7(3)a", sentence=_FINISHED),
+    WithdrawalRow(2, _ACCEPTED, _far_enough, _A, "§7(3)a", sentence=_AVERAGE),
+    WithdrawalRow(3, _ACCEPTED, _any, _C, "§7(3)b", sentence=_EARLY),
+    WithdrawalRow(4, _REFUSED, _not_started, _C, "§7(4)", sentence=_UNSTARTED),
+    WithdrawalRow(5, _REFUSED, _any, _D, "§7(4)", sentence=_LOST),
+    WithdrawalRow(6, _SILENT, _not_started, _C, "§7(5)", sentence=_UNSTARTED),
+    WithdrawalRow(7, _SILENT, _any, _D, "§7(5)", sentence=_LOST),
 )
-
-
-_TOLD = {
-    "withdrawn.average": "withdrawn.average_told",
-    "withdrawn.early": "withdrawn.early_told",
+# Where no average is recorded, the sentence names none.
+_WITHOUT_AVERAGE = {
+    _A: message(
+        "{player} withdrew ({kind}) after {limit} moves or more on average; the open games are "
+        "adjudicated at once: {games}."
+    ),
+    _C: message(
+        "{player} withdrew ({kind}) without a finished game and with fewer than {limit} moves on "
+        "average; all games are cancelled: {games}."
+    ),
 }
 
 
@@ -227,18 +290,23 @@ def settle_games(
         raise Unanswered(entrant.name, question, average)
     if question is None and answer is not None:
         raise InputError(
-            f"the games of {entrant.name} tell it themselves by now; look at what it brings again"
+            message(
+                "the games of {player} tell it themselves by now; look at what it brings again",
+                player=entrant.name,
+            )
         )
     row = row_for(kind, _with_answer(state, question, answer))
     entries = tuple(_entries(group, number, row))
-    values = {
-        "player": entrant.name,
-        "kind": kind.value,
-        "games": len(entries),
-        "limit": average,
-        "average": f"{float(state.average):.1f}",
-    }
-    ruling = Ruling(row.article, _message(row, question), values)
+    is_told = question is Question.FAR_ENOUGH
+    sentence = _WITHOUT_AVERAGE[row.unfinished] if is_told else row.sentence
+    filled = sentence.filled(
+        player=entrant.name,
+        kind=kind.words,
+        games=len(entries),
+        limit=average,
+        average=f"{float(state.average):.1f}",
+    )
+    ruling = Ruling(row.article, filled)
     return Decision(ruling, entries, _told(group, number, row, entries, ruling.sentence))
 
 
@@ -248,11 +316,6 @@ def _with_answer(state: GamesState, question: Question | None, answer: bool | No
     if question is Question.FAR_ENOUGH:
         return replace(state, is_far_enough=answer)
     return state
-
-
-def _message(row: WithdrawalRow, question: Question | None) -> str:
-    """Where no average is recorded, the sentence names none."""
-    return _TOLD[row.message] if question is Question.FAR_ENOUGH else row.message
 
 
 def _entries(group: Group, number: int, row: WithdrawalRow) -> Iterator[ResultEntry]:
@@ -271,7 +334,7 @@ def _entries(group: Group, number: int, row: WithdrawalRow) -> Iterator[ResultEn
 
 
 def _told(
-    group: Group, number: int, row: WithdrawalRow, entries: tuple[ResultEntry, ...], about: str
+    group: Group, number: int, row: WithdrawalRow, entries: tuple[ResultEntry, ...], about: Text
 ) -> tuple[Notification, ...]:
     games = [group.find_game(entry.game) for entry in entries]
     opponents = [group.find_entrant(game.opponent_of(number)).player for game in games]

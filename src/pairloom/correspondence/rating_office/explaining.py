@@ -7,19 +7,25 @@ from fractions import Fraction
 from typing import Any
 
 from pairloom.correspondence.ratings.audit import GameWorking, Working
-from pairloom.correspondence.ratings.formulas import Outcome, Rule
+from pairloom.correspondence.ratings.formulas import Booking, Outcome, Rule
 from pairloom.correspondence.ratings.records import PlayerRecord
 from pairloom.correspondence.ratings.states import PUBLISHED_FROM
+from pairloom.messages import Message, Text, counted, message
+from pairloom.messages.values import sentences
 
 __all__ = ["decimal", "working_data", "working_lines"]
 
 _RULES = {
-    Rule.FIRST: "formula 1, games of this period: no rating before (§ 4(3))",
-    Rule.CAREER: "formula 1, all games so far: fewer than 30 before this period (§ 4(4))",
-    Rule.CHANGE: "formula 2, games of this period: fixed rating (§ 4(5))",
-    Rule.MANY_GAMES: "formula 1, games of this period: more than 800/k of them (§ 4(5))",
-    Rule.SPLIT: "formula 1 up to 30 games, then formula 2 (policy cross_30)",
-    Rule.WAITS: "none yet: formula 1 needs all games so far (§ 4(4))",
+    Rule.FIRST: message("Rule: formula 1, games of this period: no rating before (§ 4(3))."),
+    Rule.CAREER: message(
+        "Rule: formula 1, all games so far: fewer than 30 before this period (§ 4(4))."
+    ),
+    Rule.CHANGE: message("Rule: formula 2, games of this period: fixed rating (§ 4(5))."),
+    Rule.MANY_GAMES: message(
+        "Rule: formula 1, games of this period: more than 800/k of them (§ 4(5))."
+    ),
+    Rule.SPLIT: message("Rule: formula 1 up to 30 games, then formula 2 (policy cross_30)."),
+    Rule.WAITS: message("Rule: none yet: formula 1 needs all games so far (§ 4(4))."),
 }
 
 
@@ -114,96 +120,179 @@ def _game_data(game: GameWorking, register: Mapping[str, PlayerRecord]) -> dict[
     }
 
 
-def working_lines(working: Working, register: Mapping[str, PlayerRecord]) -> Iterator[str]:
+def working_lines(working: Working, register: Mapping[str, PlayerRecord]) -> Iterator[Text]:
     """The working for people, line by line."""
-    name = f"{working.player} {_name(working.player, register)}".strip()
-    before = decimal(working.before.rating) if working.before.games else "no rating"
-    yield (
-        f"{name}, list {working.rating_list}: {before} ({_games(working.before.games)}) → "
-        f"{decimal(working.after.rating)} ({_games(working.after.games)})"
+    before = decimal(working.before.rating) if working.before.games else None
+    yield message(
+        "{player}, list {list}: {before} ({games_before}) → {after} ({games_after})",
+        player=f"{working.player} {_name(working.player, register)}".strip(),
+        list=str(working.rating_list),
+        before=before or message("no rating"),
+        games_before=_games(working.before.games),
+        after=decimal(working.after.rating) or "",
+        games_after=_games(working.after.games),
     )
     outcome = working.outcome
     if outcome is None:
-        yield "No game was counted in this period: the rating stays (§ 1(8))."
+        yield message("No game was counted in this period: the rating stays (§ 1(8)).")
         return
-    yield f"Rule: {_RULES[outcome.rule]}."
+    yield _RULES[outcome.rule]
     if outcome.rule is Rule.WAITS:
-        yield (
-            f"The career of {_games(working.before.games)} before is not known: the rating stays, "
-            f"and {_games(len(working.after.waiting))} will be counted by the list after it is "
-            "told."
-        )
+        yield _waiting(working)
     for game in working.games:
         yield from _game_lines(game, register)
     yield from _substitution_lines(working)
     yield from _sum_lines(working, outcome)
 
 
-def _game_lines(game: GameWorking, register: Mapping[str, PlayerRecord]) -> Iterator[str]:
-    entry = game.entry
-    sources = ", ".join(
-        f"{each.rating} ({'crosstable' if each.source == 'start' else f'list {game.list_used}'})"
-        for each in game.candidates
+def _waiting(working: Working) -> Text:
+    unknown = counted(
+        "The career of {count} game before is not known: the rating stays.",
+        "The career of {count} games before is not known: the rating stays.",
+        working.before.games,
     )
-    yield (
-        f"{entry.game.ended} game {entry.game.id}: {_points(entry.score)} against "
-        f"{entry.other.player} {_name(entry.other.player, register)}".rstrip()
+    later = counted(
+        "{count} game will be counted by the list after it is told.",
+        "{count} games will be counted by the list after it is told.",
+        len(working.after.waiting),
     )
-    source = {"list": f"list {game.list_used}", "start": "crosstable"}.get(game.own_source)
-    line = (
-        f"  own {game.own} ({source or 'last calculated'}); opponent {entry.opponent} of {sources}"
+    return sentences(unknown, later)
+
+
+def _game_lines(game: GameWorking, register: Mapping[str, PlayerRecord]) -> Iterator[Message]:
+    entry, points = game.entry, _points(game.entry.score)
+    yield message(
+        "{day} game {game}: {points} against {opponent}",
+        day=entry.game.ended,
+        game=entry.game.id,
+        points=points,
+        opponent=f"{entry.other.player} {_name(entry.other.player, register)}".rstrip(),
     )
+    yield _below(_ratings_of(game))
     if game.change is None:
-        yield f"{line}; in the mean {game.limited}"
         return
-    cap = f", counted as {game.counted}" if game.counted != game.difference else ""
-    yield line
-    yield (
-        f"  D = {game.difference}{cap}; We = {decimal(game.expected)}; "
-        f"{decimal(game.k)} × ({_points(entry.score)} - {decimal(game.expected)}) = "
-        f"{decimal(game.change, sign=True)}"
+    working = _CAPPED if game.counted != game.difference else _CHANGE
+    yield _below(
+        working.filled(
+            difference=game.difference,
+            counted=game.counted if game.counted is not None else "",
+            expected=decimal(game.expected) or "",
+            k=decimal(game.k) or "",
+            points=points,
+            change=decimal(game.change, sign=True) or "",
+        )
     )
 
 
-def _substitution_lines(working: Working) -> Iterator[str]:
+_RATINGS = message("own {own} ({source}); opponent {opponent} of {sources}")
+_RATINGS_IN_MEAN = message(
+    "own {own} ({source}); opponent {opponent} of {sources}; in the mean {limited}"
+)
+_CHANGE = message("D = {difference}; We = {expected}; {k} × ({points} - {expected}) = {change}")
+_CAPPED = message(
+    "D = {difference}, counted as {counted}; We = {expected}; {k} × ({points} - {expected}) = "
+    "{change}"
+)
+
+
+def _below(line: Message) -> Message:
+    """A line that belongs to the one above it."""
+    return message("  {line}", line=line)
+
+
+def _ratings_of(game: GameWorking) -> Message:
+    in_list = message("list {list}", list=str(game.list_used))
+    sources = {"list": in_list, "start": message("crosstable")}
+    told = _RATINGS_IN_MEAN if game.change is None else _RATINGS
+    return told.filled(
+        own=game.own,
+        source=sources.get(game.own_source) or message("last calculated"),
+        opponent=game.entry.opponent,
+        sources=tuple(
+            message(
+                "{rating} ({source})",
+                rating=each.rating,
+                source=sources["start" if each.source == "start" else "list"],
+            )
+            for each in game.candidates
+        ),
+        limited=game.limited if game.limited is not None else "",
+    )
+
+
+def _substitution_lines(working: Working) -> Iterator[Message]:
     for each in working.attributions:
-        reason = "favourable" if each.is_favourable else "not favourable"
-        yield (
-            f"Game {each.game}: {each.substitute} played for {each.replaced}; {reason} to the "
-            f"substitute, so it is rated for {each.owner} (§ 4(7))."
+        told = _FAVOURABLE if each.is_favourable else _NOT_FAVOURABLE
+        yield told.filled(
+            game=each.game, substitute=each.substitute, replaced=each.replaced, owner=each.owner
         )
 
 
-def _sum_lines(working: Working, outcome: Outcome) -> Iterator[str]:
+_FAVOURABLE = message(
+    "Game {game}: {substitute} played for {replaced}; favourable to the substitute, so it is "
+    "rated for {owner} (§ 4(7))."
+)
+_NOT_FAVOURABLE = message(
+    "Game {game}: {substitute} played for {replaced}; not favourable to the substitute, so it is "
+    "rated for {owner} (§ 4(7))."
+)
+
+
+def _sum_lines(working: Working, outcome: Outcome) -> Iterator[Text]:
     shown = outcome.performance
     if shown is not None:
-        yield (
-            f"Rc = {decimal(shown.mean)} from {_games(shown.games)}; p = {_points(shown.score)}/"
-            f"{shown.games}, read as {decimal(shown.percentage)}; D = {decimal(shown.difference)}; "
-            f"F = {decimal(shown.factor)}"
+        yield counted(
+            "Rc = {mean} from {count} game; p = {points}/{count}, read as {percentage}; "
+            "D = {difference}; F = {factor}",
+            "Rc = {mean} from {count} games; p = {points}/{count}, read as {percentage}; "
+            "D = {difference}; F = {factor}",
+            shown.games,
+            mean=decimal(shown.mean) or "",
+            points=_points(shown.score),
+            percentage=decimal(shown.percentage) or "",
+            difference=decimal(shown.difference) or "",
+            factor=decimal(shown.factor) or "",
         )
         yield f"Rc + D × F = {decimal(shown.raw)}"
     if outcome.change is not None and outcome.k is not None:
-        yield (
-            f"k = {decimal(outcome.k)}, so formula 2 for up to {int(800 / outcome.k)} games; "
-            f"sum {decimal(outcome.change, sign=True)}"
+        yield counted(
+            "k = {k}, so formula 2 for up to {count} game; sum {change}",
+            "k = {k}, so formula 2 for up to {count} games; sum {change}",
+            int(800 / outcome.k),
+            k=decimal(outcome.k) or "",
+            change=decimal(outcome.change, sign=True) or "",
         )
-    for each in working.bookings:
-        new = _points(each.new.score) if each.new is not None else "cancelled"
-        yield f"Correction: game {each.old.game.id} was {_points(each.old.score)}, is {new}"
+    yield from map(_correction_line, working.bookings)
     if outcome.correction:
-        yield f"Corrections booked: {decimal(outcome.correction, sign=True)}"
-    yield f"New rating {decimal(outcome.raw)}; printed: {_printed(working)}"
+        change = decimal(outcome.correction, sign=True) or ""
+        yield message("Corrections booked: {change}", change=change)
+    yield _printed(working, outcome)
 
 
-def _printed(working: Working) -> str:
+def _correction_line(booking: Booking) -> Message:
+    game, old = booking.old.game.id, _points(booking.old.score)
+    if booking.new is None:
+        return message("Correction: game {game} was {old}, is cancelled", game=game, old=old)
+    new = _points(booking.new.score)
+    return message("Correction: game {game} was {old}, is {new}", game=game, old=old, new=new)
+
+
+def _printed(working: Working, outcome: Outcome) -> Message:
+    rating = decimal(outcome.raw) or ""
     if working.printed is None:
-        return f"not yet ({working.after.games} of {PUBLISHED_FROM} games)"
-    return str(working.printed)
+        return message(
+            "New rating {rating}; printed: not yet ({games} of {needed} games)",
+            rating=rating,
+            games=working.after.games,
+            needed=PUBLISHED_FROM,
+        )
+    return message(
+        "New rating {rating}; printed: {printed}", rating=rating, printed=working.printed
+    )
 
 
-def _games(count: int) -> str:
-    return f"{count} game" if count == 1 else f"{count} games"
+def _games(count: int) -> Message:
+    return counted("{count} game", "{count} games", count)
 
 
 def _points(score: int) -> str:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from pairloom.correspondence.domain.results import ResultCode
 from pairloom.correspondence.domain.time_control import parse_time_control
-from pairloom.correspondence.rating_office.tables import Table, TableRow, read_table
+from pairloom.correspondence.rating_office.tables import Table, TableRow, in_column, read_table
 from pairloom.correspondence.ratings.periods import ListId, parse_list_id
 from pairloom.correspondence.ratings.rated_groups import why_not_rated
 from pairloom.correspondence.ratings.records import (
@@ -103,9 +103,11 @@ def read_players(path: str) -> tuple[dict[str, PlayerRecord], Table]:
             is_deceased=row.choice("status", _STATUSES, False),
         )
         if len(player.id.split()) > 1:
-            row.refuse("E-CELL", f"column 'id': {quoted(player.id)}", "id", "an id without blanks")
+            told = in_column("id", quoted(player.id))
+            row.refuse("E-CELL", told, "id", message("an id without blanks"))
         if player.id in players:
-            row.refuse("E-TWICE", f"player {player.id} stands here twice", "id")
+            twice = message("player {player} stands here twice", player=player.id)
+            row.refuse("E-TWICE", twice, "id")
         if row.is_sound:
             players[player.id] = player
     return players, table
@@ -124,7 +126,7 @@ def read_groups(path: str) -> tuple[dict[str, Group], Table]:
         if rated:
             _check_reflection_time(row, name)
         if name in groups:
-            row.refuse("E-TWICE", f"group {name} stands here twice", "group")
+            row.refuse("E-TWICE", message("group {group} stands here twice", group=name), "group")
         if row.is_sound:
             groups[name] = group
     return groups, table
@@ -139,7 +141,10 @@ def _check_reflection_time(row: TableRow, group: str) -> None:
         return
     reason = why_not_rated(control, by_post=by_post, on_server=on_server)
     if reason is not None:
-        row.refuse("E-RATED", f"group {group} cannot be rated (§ 1(3)): {reason}", "rated")
+        told = message(
+            "group {group} cannot be rated (§ 1(3)): {reason}", group=group, reason=reason
+        )
+        row.refuse("E-RATED", told, "rated")
 
 
 def read_games(
@@ -156,7 +161,7 @@ def read_games(
         if game is None:  # still being played
             continue
         if game.id in games:
-            row.refuse("E-TWICE", f"game {game.id} stands here twice", "game")
+            row.refuse("E-TWICE", message("game {game} stands here twice", game=game.id), "game")
         if row.is_sound:
             games[game.id] = game
     return games, table
@@ -169,15 +174,19 @@ def _game(
         return None
     group = row.text("group", required=True)
     if group and group not in groups:
-        row.refuse("E-REFERENCE", f"group {quoted(group)} is not in groups.csv", "group")
+        unknown = message("group {group} is not in groups.csv", group=quoted(group))
+        row.refuse("E-REFERENCE", unknown, "group")
     score, code = row.parsed("result", parse_result, _UNDECIDED)
     white, black = (_seat(row, side, players) for side in ("white", "black"))
     ended, reported = row.day("ended"), row.day("reported")
     if row.is_sound and reported < ended:
-        row.refuse("E-GAME", f"reported on {reported}, before the end on {ended}", "reported")
+        early = message(
+            "reported on {reported}, before the end on {ended}", reported=reported, ended=ended
+        )
+        row.refuse("E-GAME", early, "reported")
     people = [each for seat in (white, black) for each in _people(seat)]
     if row.is_sound and len(set(people)) != len(people):
-        row.refuse("E-GAME", "the same player twice in one game", "black")
+        row.refuse("E-GAME", message("the same player twice in one game"), "black")
     return Game(
         id=row.text("game", required=True),
         group=group,
@@ -210,7 +219,8 @@ def _seat(row: TableRow, side: str, players: Mapping[str, PlayerRecord]) -> Seat
 def _player(row: TableRow, column: str, players: Mapping[str, PlayerRecord]) -> str:
     player = row.text(column, required=True)
     if player and player not in players:
-        row.refuse("E-REFERENCE", f"player {quoted(player)} is not in players.csv", column)
+        unknown = message("player {player} is not in players.csv", player=quoted(player))
+        row.refuse("E-REFERENCE", unknown, column)
     return player
 
 
@@ -230,7 +240,8 @@ def read_corrections(path: str, games: Mapping[str, Game]) -> tuple[list[Correct
         score, code = row.parsed("result", parse_result, _UNDECIDED)
         game = row.text("game", required=True)
         if game and game not in games:
-            row.refuse("E-REFERENCE", f"game {quoted(game)} is not in games.csv", "game")
+            unknown = message("game {game} is not in games.csv", game=quoted(game))
+            row.refuse("E-REFERENCE", unknown, "game")
         if row.is_sound:
             corrections.append(CorrectionRow(booked, game, score, code, row))
     return sorted(corrections, key=lambda each: (each.booked, each.row.line)), table

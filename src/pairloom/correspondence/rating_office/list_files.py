@@ -36,7 +36,7 @@ from pairloom.correspondence.ratings.systems import get_system
 from pairloom.director import files
 from pairloom.domain.typed_text import quoted
 from pairloom.errors import InputError, PairloomError
-from pairloom.messages import message
+from pairloom.messages import counted, message
 
 __all__ = [
     "ListSettings",
@@ -186,10 +186,10 @@ def read_list_settings(folder: str, name: ListId, usual: ListSettings) -> ListSe
     except (PairloomError, ValueError, KeyError, TypeError, AttributeError) as error:
         raise InputError(
             message(
-                "{basename} does not tell what the list was made with ({error}); restore "
+                "{file} does not tell what the list was made with ({error}); restore "
                 "the file, or take it away to go by office.csv",
-                basename=os.path.basename(path),
-                error=str(error),
+                file=os.path.basename(path),
+                error=error.message if isinstance(error, PairloomError) else str(error),
             )
         ) from error
 
@@ -219,7 +219,8 @@ def _states(
         player = row.text("id", required=True)
         state = _state(row, tuple(careers.get(player, ())))
         if player in states:
-            row.refuse("E-TWICE", f"player {player} stands here twice", "id")
+            twice = message("player {player} stands here twice", player=player)
+            row.refuse("E-TWICE", twice, "id")
         if row.choice("status", _INACTIVE, False):
             inactive.add(player)
         if row.is_sound and state.games:
@@ -232,7 +233,8 @@ def _state(row: TableRow, career: tuple[HistoryGame, ...]) -> PlayerState:
     rating = row.parsed("rating", _parse_rating, _NO_RATING)
     last = row.day("last_game", required=False)
     if games >= PUBLISHED_FROM and not rating and row.is_sound:
-        row.refuse("E-CELL", f"{games} games, but no rating", "rating")
+        unrated = counted("{count} game, but no rating", "{count} games, but no rating", games)
+        row.refuse("E-CELL", unrated, "rating")
     known = None if last == date.min else last
     score = row.parsed("score", _parse_score, sum(game.score for game in career))
     return PlayerState(rating, games, score, career, known)

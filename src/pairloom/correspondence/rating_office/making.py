@@ -118,8 +118,14 @@ def _refuse_games_that_came_late(office: Office, name: ListId) -> None:
         reported = len(counted.get(made, ()))
         if after - before != 2 * reported:
             raise InputError(
-                f"the list {made} has counted {(after - before) // 2} games, and games.csv has "
-                f"{reported} reported in its window; a game that is entered later is reported later"
+                message(
+                    "games that the list {list} has counted: {counted}, games of games.csv "
+                    "reported in its window: {reported}; a game that is entered later is reported "
+                    "later",
+                    list=str(made),
+                    counted=(after - before) // 2,
+                    reported=reported,
+                )
             )
 
 

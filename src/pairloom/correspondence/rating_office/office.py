@@ -159,7 +159,7 @@ def _read_settings(folder: str, policies: Sequence[str]) -> _Settings:
         raise InputError(
             message(
                 "settings of the office: {error}",
-                error=error,
+                error=error.message,
             )
         ) from error
 
@@ -206,9 +206,13 @@ def _corrections(
         elif row.game not in counted or row.booked <= counted[row.game]:
             row.row.refuse(
                 "E-CORRECTION",
-                f"game {row.game} is not counted before the list {row.booked}",
+                message(
+                    "game {game} is not counted before the list {list}",
+                    game=row.game,
+                    list=str(row.booked),
+                ),
                 "booked",
-                "a later list; else change the result in games.csv",
+                message("a later list; else change the result in games.csv"),
             )
         else:
             corrections.setdefault(row.booked, []).append(Correction(old, new))

@@ -5,22 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from pairloom.correspondence.domain.states import ListStatus
 from pairloom.correspondence.rating_office.inputs import parse_result
 from pairloom.correspondence.rating_office.office import Office
 from pairloom.correspondence.ratings.chain import ChangedNumber, Reason, first_touched, re_rate
 from pairloom.correspondence.ratings.periods import ListId
 from pairloom.correspondence.ratings.records import Game, PlayerRecord
 from pairloom.errors import InputError, NotFound, quoted
-from pairloom.messages import message
+from pairloom.messages import Message, Text, in_context, message
+from pairloom.messages.values import Clauses
 
 __all__ = ["change_line", "changes_data", "corrected_games", "re_rate_lists"]
 
-_KINDS = {
-    "game": "game {subject}: {old} → {new}",
-    "opponent": "opponent's rating in game {subject}: {old} → {new}",
-    "own rating": "own rating ({subject}): {old} → {new}",
-    "career": "games behind the rating ({subject}): {old} → {new}",
+_NUMBERS = {
+    "rating": message("{list}  {player}: rating {old} → {new}"),
+    "games": message("{list}  {player}: games {old} → {new}"),
+    "status": message("{list}  {player}: status {old} → {new}"),
 }
+_KINDS = {
+    "game": message("game {subject}: {old} → {new}"),
+    "opponent": message("opponent's rating in game {subject}: {old} → {new}"),
+    "own rating": message("own rating ({subject}): {old} → {new}"),
+    "career": message("games behind the rating ({subject}): {old} → {new}"),
+}
+_NONE = in_context("rating", "none")
 
 
 def corrected_games(office: Office, assignments: Iterable[str]) -> list[Game]:
@@ -40,8 +48,8 @@ def corrected_games(office: Office, assignments: Iterable[str]) -> list[Game]:
         if game is None:
             raise NotFound(
                 message(
-                    "there is no finished game {strip} in games.csv",
-                    strip=quoted(name.strip()),
+                    "there is no finished game {game} in games.csv",
+                    game=quoted(name.strip()),
                 )
             )
         score, code = parse_result(result)
@@ -85,21 +93,35 @@ def changes_data(
             "number": each.number,
             "old": each.old,
             "new": each.new,
-            "why": [reason._asdict() for reason in each.why],
+            "why": [
+                {name: str(value) for name, value in reason._asdict().items()}
+                for reason in each.why
+            ],
         }
         for each in changes
     ]
 
 
-def change_line(change: ChangedNumber, register: Mapping[str, PlayerRecord]) -> str:
+def change_line(change: ChangedNumber, register: Mapping[str, PlayerRecord]) -> Message:
     """One changed number with its causes, for people."""
     name = register[change.player].name if change.player in register else ""
-    why = "; ".join(_sentence(reason) for reason in change.why)
-    return (
-        f"{change.rating_list}  {change.player} {name}: {change.number} "
-        f"{change.old or 'none'} → {change.new or 'none'}" + (f"  ({why})" if why else "")
+    changed = _NUMBERS[change.number].filled(
+        list=str(change.rating_list),
+        player=f"{change.player} {name}",
+        old=_shown(change, change.old),
+        new=_shown(change, change.new),
     )
+    if not change.why:
+        return changed
+    reasons = Clauses(tuple(map(_sentence, change.why)))
+    return message("{change}  ({reasons})", change=changed, reasons=reasons)
 
 
-def _sentence(reason: Reason) -> str:
-    return _KINDS[reason.kind].format(subject=reason.subject, old=reason.old, new=reason.new)
+def _shown(change: ChangedNumber, value: str) -> Text:
+    if not value:
+        return _NONE
+    return ListStatus(value).words if change.number == "status" else value
+
+
+def _sentence(reason: Reason) -> Message:
+    return _KINDS[reason.kind].filled(subject=reason.subject, old=reason.old, new=reason.new)

@@ -15,8 +15,9 @@ from pairloom.domain.finding import Finding
 from pairloom.domain.typed_text import quoted, shortened
 from pairloom.errors import InputError
 from pairloom.formats.sheet import decode_text
+from pairloom.messages import Message, Text, counted, message
 
-__all__ = ["Table", "TableRow", "csv_text", "read_table"]
+__all__ = ["Table", "TableRow", "csv_text", "in_column", "read_table"]
 
 Value = TypeVar("Value")
 _MOST_FINDINGS = 1_000
@@ -36,7 +37,8 @@ class TableRow:
         """The cell as it is, without blanks around it."""
         cell = self.cells.get(column, "").strip()
         if required and not cell:
-            self.refuse("E-CELL", f"nothing in column {quoted(column)}", column, expected="a value")
+            nothing = message("nothing in column {column}", column=quoted(column))
+            self.refuse("E-CELL", nothing, column, expected=message("a value"))
         return cell
 
     def parsed(self, column: str, parse: Callable[[str], Value], default: Value) -> Value:
@@ -47,7 +49,7 @@ class TableRow:
         try:
             return parse(cell)
         except InputError as error:
-            self.refuse("E-CELL", f"column {quoted(column)}: {error}", column)
+            self.refuse("E-CELL", in_column(column, error.message), column)
             return default
 
     def day(self, column: str, *, required: bool = True) -> date:
@@ -67,15 +69,13 @@ class TableRow:
             return answers[word]
         if word:
             possible = ", ".join(word for word in answers if word)
-            self.refuse(
-                "E-CELL", f"column {quoted(column)}: {quoted(word)}", column, expected=possible
-            )
+            self.refuse("E-CELL", in_column(column, quoted(word)), column, expected=possible)
         return default
 
-    def refuse(self, code: str, message: str, column: str = "", expected: str = "") -> None:
+    def refuse(self, code: str, told: Text, column: str = "", expected: Text = "") -> None:
         """Note what is wrong with the row; it is not used."""
         self.is_sound = False
-        self.table.note(code, message, self.line, column, expected)
+        self.table.note(code, told, self.line, column, expected)
 
 
 @dataclass(slots=True)
@@ -87,7 +87,7 @@ class Table:
     rows: list[TableRow] = field(default_factory=list)
 
     def note(
-        self, code: str, message: str, line: int = 0, column: str = "", expected: str = ""
+        self, code: str, told: Text, line: int = 0, column: str = "", expected: Text = ""
     ) -> None:
         if len(self.findings) >= _MOST_FINDINGS:
             return
@@ -95,7 +95,7 @@ class Table:
         self.findings.append(
             Finding(
                 code,
-                shortened(message, _LONGEST_MESSAGE),
+                told if isinstance(told, Message) else shortened(told, _LONGEST_MESSAGE),
                 file=name,
                 line=line,
                 field=shortened(column),
@@ -113,13 +113,15 @@ def read_table(path: str, required: Iterable[str], optional: Iterable[str] = ())
     names = [cell.strip().lower() for cell in header]
     missing = [name for name in required if name not in names]
     if missing:
-        table.note("E-COLUMN", f"no column {', '.join(missing)}", 1, expected=",".join(required))
+        told = message("no column {columns}", columns=tuple(missing))
+        table.note("E-COLUMN", told, 1, expected=",".join(required))
         return table
     known = {*required, *optional}
     for name in names:
         if name not in known:
             expected = ", ".join([*required, *optional])
-            table.note("E-COLUMN", f"unknown column {quoted(name)}", 1, name, expected)
+            unknown = message("unknown column {column}", column=quoted(name))
+            table.note("E-COLUMN", unknown, 1, name, expected)
     for line, cells in rows:
         if any(cell.strip() for cell in cells):
             table.rows.append(_row(table, line, names, cells))
@@ -129,8 +131,19 @@ def read_table(path: str, required: Iterable[str], optional: Iterable[str] = ())
 def _row(table: Table, line: int, names: list[str], cells: list[str]) -> TableRow:
     row = TableRow(table, line, dict(zip(names, cells, strict=False)))
     if len(cells) > len(names):
-        row.refuse("E-CELL", f"{len(cells)} cells, but {len(names)} columns")
+        too_many = counted(
+            "{count} cell, but {columns} columns",
+            "{count} cells, but {columns} columns",
+            len(cells),
+            columns=len(names),
+        )
+        row.refuse("E-CELL", too_many)
     return row
+
+
+def in_column(column: str, problem: Text) -> Message:
+    """What is wrong, with the column it is wrong in."""
+    return message("column {column}: {problem}", column=quoted(column), problem=problem)
 
 
 def csv_text(header: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
@@ -152,17 +165,17 @@ def _rows(text: str, table: Table) -> Iterator[tuple[int, list[str]]]:
             yield line, cells
             line = reader.line_num + 1
     except csv.Error as error:
-        table.note("E-CELL", f"cannot be read as CSV: {error}", line)
+        table.note("E-CELL", message("cannot be read as CSV: {error}", error=str(error)), line)
 
 
 def _parse_day(text: str) -> date:
     try:
         return date.fromisoformat(text)
     except ValueError:
-        raise InputError(f"{quoted(text)} is no day; write 2016-02-29") from None
+        raise InputError(message("{text} is no day; write 2016-02-29", text=quoted(text))) from None
 
 
 def _parse_number(text: str) -> int:
     if not text.isascii() or not text.isdigit() or len(text) > 9:
-        raise InputError(f"{quoted(text)} is no whole number")
+        raise InputError(message("{text} is no whole number", text=quoted(text)))
     return int(text)

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from pairloom.correspondence.ratings.states import HistoryGame, RatingList, round_rating
 from pairloom.errors import InputError
+from pairloom.messages import counted
 
 __all__ = ["CareerSums", "Waiting", "career_of_sums", "waiting_players"]
 
@@ -41,7 +42,14 @@ def career_of_sums(sums: CareerSums) -> tuple[HistoryGame, ...]:
     """
     games, score, mean = sums
     if not 0 <= score <= 2 * games:
-        raise InputError(f"{score / 2:g} points from {games} games")
+        raise InputError(
+            counted(
+                "{points} points from {count} game",
+                "{points} points from {count} games",
+                games,
+                points=f"{score / 2:g}",
+            )
+        )
     total = round_rating(mean * games)
     history = []
     for number in range(1, games + 1):

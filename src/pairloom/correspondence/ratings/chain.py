@@ -16,6 +16,7 @@ from pairloom.correspondence.ratings.policies import Policies
 from pairloom.correspondence.ratings.records import STANDARD, Game, Group
 from pairloom.correspondence.ratings.states import Lists, PlayerState
 from pairloom.correspondence.ratings.systems import RatingSystem, get_system
+from pairloom.messages import Message, Text, counted, in_context, message
 
 __all__ = [
     "ChangedNumber",
@@ -46,8 +47,8 @@ class Reason(NamedTuple):
 
     kind: str
     subject: str
-    old: str
-    new: str
+    old: Text
+    new: Text
 
 
 class ChangedNumber(NamedTuple):
@@ -154,15 +155,26 @@ def _reasons(old: Period, new: Period, player: str) -> Iterator[Reason]:
     yield from _changed_games(old, new, player)
 
 
-def _rating(state: PlayerState) -> str:
-    return str(state.rating) if state.games else "none"
+def _rating(state: PlayerState) -> Text:
+    return str(state.rating) if state.games else in_context("rating", "none")
 
 
-def _career(state: PlayerState) -> str:
-    text = f"{state.games} games, {state.score / 2:g} points"
+def _career(state: PlayerState) -> Message:
+    points = f"{state.score / 2:g}"
     if not state.history:
-        return text
-    return f"{text}, opponents' ratings {sum(game.opponent for game in state.history)} in sum"
+        return counted(
+            "{count} game, {points} points",
+            "{count} games, {points} points",
+            state.games,
+            points=points,
+        )
+    return counted(
+        "{count} game, {points} points, opponents' ratings {sum} in sum",
+        "{count} games, {points} points, opponents' ratings {sum} in sum",
+        state.games,
+        points=points,
+        sum=sum(game.opponent for game in state.history),
+    )
 
 
 def _changed_games(old: Period, new: Period, player: str) -> Iterator[Reason]:
@@ -181,5 +193,5 @@ def _changed_games(old: Period, new: Period, player: str) -> Iterator[Reason]:
             yield Reason("own rating", game, str(first.own), str(second.own))
 
 
-def _points(score: int | None) -> str:
-    return "not counted" if score is None else f"{score / 2:g}"
+def _points(score: int | None) -> Text:
+    return message("not counted") if score is None else f"{score / 2:g}"

@@ -25,6 +25,7 @@ from pairloom.correspondence.ratings.states import (
 )
 from pairloom.correspondence.ratings.tables import Curve
 from pairloom.errors import InputError
+from pairloom.messages import counted
 
 __all__ = ["Careers", "Period", "games_by_list", "rate_period"]
 
@@ -196,8 +197,14 @@ def _is_substitutes(
     state = states.get(substitute, NO_RATING)
     if not state.is_complete:
         raise InputError(
-            f"player {substitute} has finished a game as a substitute (§4(7)): whose it is cannot "
-            f"be told before the {state.games} games before are known. Enter that career first"
+            counted(
+                "player {player} has finished a game as a substitute (§4(7)): whose it is cannot "
+                "be told before the {count} game before is known. Enter that career first",
+                "player {player} has finished a game as a substitute (§4(7)): whose it is cannot "
+                "be told before the {count} games before are known. Enter that career first",
+                state.games,
+                player=substitute,
+            )
         )
     return is_favourable(state, disputed, entries.get(substitute, ()), policies, curve)
 
@@ -214,8 +221,16 @@ def _with_careers(previous: RatingList, told: Careers) -> dict[str, PlayerState]
         state = previous.states.get(player, NO_RATING)
         if state.is_complete or len(career) != state.games:
             raise InputError(
-                f"player {player}: a career of {len(career)} games is told, and the list "
-                f"{previous.id} waits for {0 if state.is_complete else state.games}"
+                counted(
+                    "player {player}: a career of {count} game is told, and the list {list} waits "
+                    "for {wanted}",
+                    "player {player}: a career of {count} games is told, and the list {list} "
+                    "waits for {wanted}",
+                    len(career),
+                    player=player,
+                    list=str(previous.id),
+                    wanted=0 if state.is_complete else state.games,
+                )
             )
         score = sum(game.score for game in career)
         states[player] = state._replace(score=score, history=career)

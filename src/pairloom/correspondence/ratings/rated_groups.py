@@ -9,16 +9,22 @@
 from __future__ import annotations
 
 from pairloom.correspondence.domain.time_control import RATED_MINIMUM, TimeControl, Transmission
+from pairloom.messages import Message, message
 
 __all__ = ["why_not_rated"]
 
 
-def why_not_rated(control: TimeControl, *, by_post: bool, on_server: bool) -> str | None:
+def why_not_rated(control: TimeControl, *, by_post: bool, on_server: bool) -> Message | None:
     """Why such a group cannot be rated; None if it can."""
     if by_post and not on_server:
-        return "played by post and not set up on the server"
+        return message("played by post and not set up on the server")
     moves, least = RATED_MINIMUM[Transmission.POST if by_post else Transmission.SERVER]
     days = control.days_for(moves)
     if days < least:
-        return f"{float(days):g} days for {moves} moves, at least {least} are required"
+        return message(
+            "{days} days for {moves} moves, at least {least} are required",
+            days=f"{float(days):g}",
+            moves=moves,
+            least=least,
+        )
     return None

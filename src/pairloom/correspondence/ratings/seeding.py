@@ -33,12 +33,10 @@ def parse_start(text: str) -> StartRating:
     """A start rating as a crosstable prints it: '2105', '1900P'."""
     match = re.fullmatch(r"\s*+(\d{3,4})\s*+([Pp]?)\s*+", text)
     if match is None:
-        possible = "write 2105, or 1900P if it was assigned"
         raise InputError(
             message(
-                "{text} is no start rating; {possible}",
+                "{text} is no start rating; write 2105, or 1900P if it was assigned",
                 text=quoted(text),
-                possible=possible,
             )
         )
     return StartRating(int(match[1]), bool(match[2]))

@@ -10,6 +10,7 @@ from pairloom.correspondence.domain.evidence import EvidenceKind
 from pairloom.correspondence.domain.roles import Role
 from pairloom.correspondence.domain.states import CaseState, ClaimKind, ClaimState, Opening
 from pairloom.domain.colour import Colour
+from pairloom.messages import Text
 
 Names = tuple[str, ...]
 
@@ -87,4 +88,4 @@ class GameClaim:
     move: str = ""
     state: ClaimState = ClaimState.OPEN
     decided_on: date | None = None
-    reasons: str = ""
+    reasons: Text = ""

@@ -40,7 +40,7 @@ def _without_reasons(text: str) -> str:
     values = json.loads(text)
     if not values.get("reasons", "").strip():
         return text
-    return json.dumps({**values, "reasons": ERASED}, ensure_ascii=False, sort_keys=True)
+    return json.dumps({**values, "reasons": str(ERASED)}, ensure_ascii=False, sort_keys=True)
 
 
 # Without a ground its text is empty; who fell silent has asked for nothing at all.

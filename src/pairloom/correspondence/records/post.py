@@ -10,6 +10,7 @@ from typing import Annotated, ClassVar
 from pairloom.correspondence.domain.roles import Role
 from pairloom.correspondence.domain.ruling import News
 from pairloom.correspondence.domain.states import DeliveryState
+from pairloom.messages import Text
 from pairloom.storage.encoding import Encoding, moment_text, or_nothing
 from pairloom.storage.personal import Personal
 
@@ -52,4 +53,4 @@ class Delivery:
     attempts: int
     changed_at: Annotated[datetime, _SECONDS]
     next_at: Annotated[datetime | None, or_nothing(_SECONDS)] = None
-    problem: Annotated[str, Personal()] = ""
+    problem: Annotated[Text, Personal()] = ""

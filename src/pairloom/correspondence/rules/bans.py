@@ -26,13 +26,14 @@ from pairloom.correspondence.domain.withdrawal_table import WithdrawalKind
 from pairloom.correspondence.rules.calendar import Deadline, Due, begin_of, months_after
 from pairloom.correspondence.rules.rule_sets import SKS_2014, TournamentRules
 from pairloom.errors import InputError
+from pairloom.messages import Message, message
 
 
 class Scope(Enum):
     """Which tournaments a withdrawal is from."""
 
-    ALL = "all tournaments"
-    THIS = "this tournament"
+    ALL = "all"
+    THIS = "this"
 
 
 SCOPE: Mapping[WithdrawalKind, Scope] = {
@@ -110,10 +111,14 @@ def ban(
         deposit=rule.deposit,
         article=rule.article,
     )
-    message = "ban.may" if rule.discretionary else "ban"
-    values = {"player": player, "cause": cause.value, "last_day": last_day}
-    ruling = Ruling(rule.article, message, values)
+    sentence = _MAY_BE_BANNED if rule.discretionary else _IS_BANNED
+    filled = sentence.filled(player=player, cause=cause.words, last_day=last_day)
+    ruling = Ruling(rule.article, filled)
     return Decision(ruling, entered, _told(ruling))
+
+
+_IS_BANNED = message("{player} may not enter any tournament through {last_day}: {cause}.")
+_MAY_BE_BANNED = message("{player} may be suspended through {last_day}: {cause}.")
 
 
 def _told(ruling: Ruling) -> tuple[Notification, ...]:
@@ -131,12 +136,25 @@ def ban_abuse(
     rules: TournamentRules = SKS_2014,
 ) -> Decision[Ban]:
     """The ban of somebody who was found to abuse an accepted withdrawal; `reason` is what."""
-    what = _require_reason(reason, "what was found")
+    what = _require_reason(reason, message("a reason is needed: what was found"))
     if found_on < accepted_on:
-        raise InputError(f"the withdrawal was accepted on {accepted_on}, after {found_on}")
+        raise InputError(
+            message(
+                "the withdrawal was accepted on {accepted_on}, after {found_on}",
+                accepted_on=accepted_on,
+                found_on=found_on,
+            )
+        )
     entered = ban(player, BanCause.ABUSE, found_on, rules).enters
-    values = {"player": player, "accepted_on": accepted_on, "last_day": entered.last_day}
-    ruling = Ruling(entered.article, "ban.abuse", {**values, "reason": what})
+    sentence = message(
+        "{player} has abused the withdrawal accepted on {accepted_on} and may not enter any "
+        "tournament through {last_day}. Found: {reason}.",
+        player=player,
+        accepted_on=accepted_on,
+        last_day=entered.last_day,
+        reason=what,
+    )
+    ruling = Ruling(entered.article, sentence)
     return Decision(ruling, entered, _told(ruling))
 
 
@@ -145,20 +163,37 @@ def extend_ban(player: str, current: Ban, last_day: date, reason: str, by: Role)
     require_right(by, Right.SUSPEND)
     if not current.minimum:
         raise InputError(
-            f"the ban for {current.cause.value} has a fixed length ({current.article})"
+            message(
+                "this ban has a fixed length ({cause}, {article})",
+                cause=current.cause.words,
+                article=current.article,
+            )
         )
     if last_day <= current.last_day:
-        raise InputError(f"a ban through {current.last_day} cannot be extended to {last_day}")
-    why = _require_reason(reason, "why it is made longer")
-    values = {"player": player, "cause": current.cause.value, "last_day": last_day, "reason": why}
-    ruling = Ruling(current.article, "ban.extended", values)
+        raise InputError(
+            message(
+                "a ban through {until} cannot be extended to {last_day}",
+                until=current.last_day,
+                last_day=last_day,
+            )
+        )
+    why = _require_reason(reason, message("a reason is needed: why it is made longer"))
+    sentence = message(
+        "The ban of {player} ({cause}) lasts longer: no entries through {last_day}. Reason: "
+        "{reason}.",
+        player=player,
+        cause=current.cause.words,
+        last_day=last_day,
+        reason=why,
+    )
+    ruling = Ruling(current.article, sentence)
     return Decision(ruling, replace(current, last_day=last_day), _told(ruling))
 
 
-def _require_reason(text: str, what: str) -> str:
+def _require_reason(text: str, refusal: Message) -> str:
     plain = " ".join(text.split()).rstrip(".")
     if not plain:
-        raise InputError(f"a reason is needed: {what}")
+        raise InputError(refusal)
     return plain
 
 
@@ -168,7 +203,7 @@ def ban_deadline(player: str, entered: Ban) -> Deadline:
     return Deadline(
         at,
         Due.BAN_ENDS,
-        entered.cause.value,
+        entered.cause.words,
         role=Role.PLAYER,
         person=player,
         article=entered.article,

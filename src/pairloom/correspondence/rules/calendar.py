@@ -14,6 +14,7 @@ from datetime import UTC, date, datetime, time, timedelta
 from enum import Enum
 
 from pairloom.correspondence.domain.roles import Role
+from pairloom.messages import Message, Text, in_context, message
 
 
 def months_after(day: date, months: int) -> date:
@@ -46,15 +47,34 @@ class Due(Enum):
 
     TIME_CONTROL = "time control"
     REMINDER = "reminder"
-    ANSWER = "answer to the last reminder"
-    MAY_BE_LOST = "may be scored as lost"
+    ANSWER = "answer"
+    MAY_BE_LOST = "may be lost"
     LEAVE_ENDS = "leave ends"
-    SUBSTITUTE = "name of a substitute"
-    START_OF_PLAY = "start of play on a board"
+    SUBSTITUTE = "substitute"
+    START_OF_PLAY = "start of play"
     BAN_ENDS = "ban ends"
     ASSESSMENTS = "assessments"
     APPEAL = "appeal"
-    QUALIFICATION_ENDS = "qualification lapses"
+    QUALIFICATION_ENDS = "qualification ends"
+
+    @property
+    def words(self) -> Message:
+        return _WORDS[self]
+
+
+_WORDS = {
+    Due.TIME_CONTROL: in_context("deadline", "time control"),
+    Due.REMINDER: in_context("deadline", "reminder"),
+    Due.ANSWER: message("answer to the last reminder"),
+    Due.MAY_BE_LOST: message("may be scored as lost"),
+    Due.LEAVE_ENDS: message("leave ends"),
+    Due.SUBSTITUTE: message("name of a substitute"),
+    Due.START_OF_PLAY: message("start of play on a board"),
+    Due.BAN_ENDS: message("ban ends"),
+    Due.ASSESSMENTS: in_context("deadline", "assessments"),
+    Due.APPEAL: in_context("deadline", "appeal"),
+    Due.QUALIFICATION_ENDS: message("qualification lapses"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +83,12 @@ class Deadline:
 
     at: datetime
     due: Due
-    about: str
+    about: Text
     role: Role
     person: str = ""
-    article: str = ""
+    article: Text = ""
 
 
 def in_order(deadlines: Iterable[Deadline]) -> tuple[Deadline, ...]:
     """The calendar: by time, then by what it is about."""
-    return tuple(sorted(deadlines, key=lambda each: (each.at, each.about, each.due.value)))
+    return tuple(sorted(deadlines, key=lambda each: (each.at, str(each.about), each.due.value)))

@@ -11,10 +11,11 @@ from pairloom.correspondence.domain.results import TO_BE_ADJUDICATED, GameResult
 from pairloom.correspondence.domain.roles import Role
 from pairloom.correspondence.domain.states import CaseState, Opening
 from pairloom.correspondence.rules.calendar import Deadline, Due, begin_of, days_after
+from pairloom.messages import Text, message
 
 # The Adjudication Code of the association is not at hand.
 ARTICLES = {Opening.WITHDRAWAL: "§7(3)a", Opening.DEATH: "§7(7)c"}
-NO_ARTICLE = "Adjudication Code"
+NO_ARTICLE = message("Adjudication Code")
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +74,7 @@ class Case:
     appeal_verdict: Verdict | None = None
 
     @property
-    def article(self) -> str:
+    def article(self) -> Text:
         return ARTICLES.get(self.opening, NO_ARTICLE)
 
     @property

@@ -56,14 +56,16 @@ def check_time_claim(
 def _ruled(
     claim: TimeClaim, check: TimeCheck, clock: ClockFace, late: Colour
 ) -> Decision[TimeCheck]:
-    values = {
-        "game": claim.game,
-        "colour": late,
-        "claimed": check.claimed,
-        "computed": check.computed,
-        "allowance": check.allowance,
-    }
-    message = clock.claim_upheld if check.entry else clock.claim_rejected
-    ruling = Ruling(clock.article, message, values)
+    sentence = clock.claim_upheld if check.entry else clock.claim_rejected
+    ruling = Ruling(
+        clock.article,
+        sentence.filled(
+            game=claim.game,
+            colour=late.words,
+            claimed=check.claimed,
+            computed=check.computed,
+            allowance=check.allowance,
+        ),
+    )
     told = tell(News.CLAIM, ruling.sentence, Role.PLAYER, Role.OPPONENT, Role.CAPTAIN)
     return Decision(ruling, check, told)

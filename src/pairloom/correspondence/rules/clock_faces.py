@@ -9,13 +9,14 @@ from pairloom.correspondence.domain.time_control import TimeControl, TripleBlock
 from pairloom.correspondence.rules.clocks import GameTimes, clock_of
 from pairloom.correspondence.rules.triple_block import block_state
 from pairloom.domain.colour import Colour
+from pairloom.messages import Message, Text
 
 
 class ClockFace(Protocol):
     """The clocks of a game at a moment; days, flag and words are of the side to move.
 
     `exceeded` names the side that was too late first; `claim_upheld` and `claim_rejected` are
-    the messages with which a time claim is decided.
+    the sentences with which a time claim is decided, before their gaps are filled.
     """
 
     @property
@@ -23,11 +24,11 @@ class ClockFace(Protocol):
     @property
     def days_left(self) -> int: ...
     @property
-    def short(self) -> str:
+    def short(self) -> Message:
         """For a cell."""
 
     @property
-    def left(self) -> str:
+    def left(self) -> Message:
         """In words."""
 
     @property
@@ -37,11 +38,11 @@ class ClockFace(Protocol):
     @property
     def exceeded(self) -> Colour | None: ...
     @property
-    def article(self) -> str: ...
+    def article(self) -> Text: ...
     @property
-    def claim_upheld(self) -> str: ...
+    def claim_upheld(self) -> Message: ...
     @property
-    def claim_rejected(self) -> str: ...
+    def claim_rejected(self) -> Message: ...
     def spent(self, colour: Colour) -> tuple[int, int]:
         """Days used by a side, and those it had."""
 

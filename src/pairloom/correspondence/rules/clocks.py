@@ -18,7 +18,7 @@ from pairloom.correspondence.rules.leave import DAY, Leave, is_on_leave, moment_
 from pairloom.domain.colour import Colour
 from pairloom.domain.finding import Finding
 from pairloom.errors import InputError
-from pairloom.messages import message
+from pairloom.messages import Message, counted, message
 
 DayControl = Standard | Increment
 
@@ -101,8 +101,14 @@ class GameClock:
     """
 
     article: ClassVar[str] = "ICCF 2.4.2"
-    claim_upheld: ClassVar[str] = "claim.upheld"
-    claim_rejected: ClassVar[str] = "claim.rejected"
+    claim_upheld: ClassVar[Message] = message(
+        "{game}: {colour} has used {computed} days of {allowance} (claimed: {claimed}); the "
+        "time is exceeded."
+    )
+    claim_rejected: ClassVar[Message] = message(
+        "{game}: {colour} has used {computed} days of {allowance} (claimed: {claimed}); the "
+        "claim is rejected."
+    )
 
     to_move: Colour
     since: datetime
@@ -120,12 +126,17 @@ class GameClock:
         return self.white if colour is Colour.WHITE else self.black
 
     @property
-    def short(self) -> str:
-        return f"{self.days_left} d"
+    def short(self) -> Message:
+        return message("{days} d", days=self.days_left)
 
     @property
-    def left(self) -> str:
-        return f"{days_text(self.days_left)} to the time control at move {self.control}"
+    def left(self) -> Message:
+        return counted(
+            "{count} day to the time control at move {move}",
+            "{count} days to the time control at move {move}",
+            self.days_left,
+            move=self.control,
+        )
 
     def spent(self, colour: Colour) -> tuple[int, int]:
         """Days used in all by a side, and what it may have used."""
@@ -134,19 +145,14 @@ class GameClock:
         return side.used + pending, side.allowance
 
 
-def days_text(days: int) -> str:
-    """
-    >>> days_text(1), days_text(12)
-    ('1 day', '12 days')
-    """
-    return f"{days} day" if days == 1 else f"{days} days"
-
-
 def find_time_faults(times: GameTimes) -> tuple[Finding, ...]:
     """Moves that come before the one they answer."""
     begins = (times.start, *times.moves)
     return tuple(
-        Finding("E-TIME", f"half-move {number} was sent before the one it answers")
+        Finding(
+            "E-TIME",
+            message("half-move {number} was sent before the one it answers", number=number),
+        )
         for number, (begin, end) in enumerate(zip(begins, times.moves, strict=False), 1)
         if end < begin
     )

@@ -54,13 +54,22 @@ def take_deposit(
                 least=least,
             )
         )
-    values = {"player": deposit.player, "tournament": deposit.tournament, "amount": deposit.amount}
-    ruling = Ruling("§7(4)", "deposit.taken", values)
+    sentence = message(
+        "{player} plays in {tournament} on a deposit of {amount}.",
+        player=deposit.player,
+        tournament=deposit.tournament,
+        amount=deposit.amount,
+    )
+    ruling = Ruling("§7(4)", sentence)
     told = tell(
         *(News.DEPOSIT, ruling.sentence, Role.PLAYER, Role.INTERNATIONAL_HEAD),
         *(Role.ICCF_WORLD_DIRECTOR, Role.ICCF_RATINGS),
     )
     return Decision(ruling, deposit, told)
+
+
+_RETURNED = message("The deposit of {amount} goes back to {player}.")
+_FORFEITED = message("The deposit of {player} is forfeited: {amount}, of which ICCF gets {share}.")
 
 
 def settle_deposit(
@@ -70,7 +79,8 @@ def settle_deposit(
     kept = 0 if properly else deposit.amount
     share = min(iccf_fee_share, kept)
     settled = DepositSettled(deposit, ended_on, deposit.amount - kept, kept, share)
-    values = {"player": deposit.player, "amount": deposit.amount, "share": share}
-    ruling = Ruling("§7(4)", "deposit.returned" if properly else "deposit.kept", values)
+    sentence = _RETURNED if properly else _FORFEITED
+    filled = sentence.filled(player=deposit.player, amount=deposit.amount, share=share)
+    ruling = Ruling("§7(4)", filled)
     told = tell(News.DEPOSIT, ruling.sentence, Role.PLAYER, Role.COMMITTEE)
     return Decision(ruling, settled, told)

@@ -20,11 +20,19 @@ from typing import Final
 
 from pairloom.correspondence.domain.results import GameResult
 from pairloom.correspondence.domain.roles import Role
-from pairloom.correspondence.domain.ruling import Decision, News, ResultEntry, Ruling, tell
-from pairloom.correspondence.domain.states import ClaimKind, ClaimState, DrawRule
+from pairloom.correspondence.domain.ruling import (
+    Decision,
+    News,
+    ResultEntry,
+    Ruling,
+    tell,
+)
+from pairloom.correspondence.domain.states import ClaimKind, DrawRule
 from pairloom.domain.chess.position import Position
 from pairloom.domain.chess.replay import Replay
 from pairloom.domain.colour import Colour
+from pairloom.messages import Message, Text, counted, in_context, message
+from pairloom.messages.values import sentences
 
 __all__ = [
     "DrawClaim",
@@ -38,6 +46,7 @@ __all__ = [
     "open_claim",
 ]
 
+_ANNOUNCEMENT: Final = in_context("article", "announcement")
 _BETWEEN_OFFERS: Final = 10
 # Letters go to both players and, in competitions of teams, to both captains.
 _BOTH: Final = (Role.PLAYER, Role.CAPTAIN)
@@ -67,19 +76,20 @@ class DrawClaim:
     move: str = ""
     halves: int = 1
 
-    @property
-    def after(self) -> str:
-        """For sentences: the stated move, if there is one."""
-        return f" after {self.move}" if self.move else ""
+    def ruling(self, article: Text, sentence: Message) -> Ruling:
+        """What becomes of this claim, after the claim itself."""
+        stated = [message("Stated move: {move}.", move=self.move)] if self.move else []
+        claimed = _CLAIMED[self.kind] if self.halves == 1 else _WIN_CLAIMED
+        own = claimed.filled(game=self.game, colour=self.by.words)
+        return Ruling(article, sentences(own, *stated, sentence))
 
-    @property
-    def ground(self) -> str:
-        return self.kind.value + self.after
 
-    def ruling(self, article: str, message: str, **values: object) -> Ruling:
-        """A sentence about this claim."""
-        own = {"game": self.game, "colour": self.by, "move": self.at_move, "after": self.after}
-        return Ruling(article, message, {**own, **values})
+_CLAIMED: Final = {
+    ClaimKind.REPETITION: message("{game}: {colour} claims a draw by threefold repetition."),
+    ClaimKind.FIFTY_MOVES: message("{game}: {colour} claims a draw by the fifty-move rule."),
+    ClaimKind.TABLEBASE: message("{game}: {colour} claims a draw by the tablebase."),
+}
+_WIN_CLAIMED: Final = message("{game}: {colour} claims a win by the tablebase.")
 
 
 def obstacle_to_offer(
@@ -91,30 +101,61 @@ def obstacle_to_offer(
     move 24.
     """
     if at_move < terms.first_move:
-        first = {"first": terms.first_move, "move": at_move}
-        return Ruling("announcement", "draw.too_early", first)
+        too_early = message(
+            "A draw may be offered from move {first} on; this is move {move}.",
+            first=terms.first_move,
+            move=at_move,
+        )
+        return Ruling(_ANNOUNCEMENT, too_early)
     last = max(earlier, default=None)
     if last is None or not terms.rule:
         return None
     if terms.rule is DrawRule.ONE_PER_GAME:
-        return Ruling("announcement", "draw.once", {"colour": by, "last": last})
+        once = message(
+            "{colour} has offered a draw once in this game (move {last}): no more offers.",
+            colour=by.words,
+            last=last,
+        )
+        return Ruling(_ANNOUNCEMENT, once)
     next_move = last + _BETWEEN_OFFERS
     if at_move >= next_move:
         return None
-    too_soon = {"colour": by, "last": last, "next": next_move}
-    return Ruling("announcement", "draw.too_soon", too_soon)
+    too_soon = message(
+        "{colour} offered a draw at move {last}; the next offer is possible at move {next}.",
+        colour=by.words,
+        last=last,
+        next=next_move,
+    )
+    return Ruling(_ANNOUNCEMENT, too_soon)
 
 
 def offer_draw(claim: DrawClaim) -> Decision[None]:
     """An offer that nothing stands against."""
-    ruling = claim.ruling("Laws 9.1", "draw.offered")
+    ruling = _about_offer(claim, message("{game}: {colour} offers a draw at move {move}."))
     return Decision(ruling, None, tell(News.CLAIM, ruling.sentence, *_BOTH))
 
 
 def answer_offer(claim: DrawClaim, *, accepted: bool) -> Decision[ResultEntry | None]:
     """The opponent's answer; accepted, the game is drawn."""
-    ruling = claim.ruling("Laws 9.1", "draw.accepted" if accepted else "draw.declined")
-    return _decided(claim, ruling, upheld=accepted)
+    sentence = _ACCEPTED if accepted else _DECLINED
+    return _decided(claim, _about_offer(claim, sentence), upheld=accepted)
+
+
+_ACCEPTED: Final = message(
+    "{game}: {colour} offered a draw at move {move}, and the offer is accepted."
+)
+_DECLINED: Final = message(
+    "{game}: {colour} offered a draw at move {move}, and the offer is declined."
+)
+
+
+def _about_offer(offer: DrawClaim, sentence: Message) -> Ruling:
+    filled = sentence.filled(game=offer.game, colour=offer.by.words, move=offer.at_move)
+    return Ruling(_laws("9.1"), filled)
+
+
+def _laws(article: str) -> Message:
+    return message("Laws {article}", article=article)
 
 
 def obstacle_to_claim(
@@ -123,20 +164,40 @@ def obstacle_to_claim(
     """Why a claim is not even looked at. `now` is the position on the board and `reached` that
     after the stated move; both `None` where nobody knows."""
     if claim.kind is ClaimKind.TABLEBASE and not terms.tablebase_pieces:
-        return Ruling("announcement", "tablebase.none")
+        none = message("Tablebase claims are not announced for this competition.")
+        return Ruling(_ANNOUNCEMENT, none)
     if now is None or reached is None:
         return None
     if now.to_move is not claim.by:
-        return Ruling("Laws 9.2", "draw.not_to_move", {"colour": claim.by})
+        waits = message(
+            "{colour} is not to move: a claim is made by the player to move.",
+            colour=claim.by.words,
+        )
+        return Ruling(_laws("9.2"), waits)
     in_tablebase = reached.pieces <= terms.tablebase_pieces
-    values = {"pieces": reached.pieces, "limit": terms.tablebase_pieces, "after": claim.after}
     if claim.kind is ClaimKind.FIFTY_MOVES and in_tablebase:
-        return Ruling("ICCF", "fifty.tablebase", values)
+        return Ruling("ICCF", _about_pieces(_FIFTY_NOT_APPLIED, reached, terms))
     if claim.kind is not ClaimKind.TABLEBASE:
         return None
     if not in_tablebase:
-        return Ruling("announcement", "tablebase.too_many", values)
-    return Ruling("ICCF", "tablebase.castling") if reached.castling else None
+        return Ruling(_ANNOUNCEMENT, _about_pieces(_TOO_MANY, reached, terms))
+    if not reached.castling:
+        return None
+    castling = message("A tablebase has no positions in which somebody may still castle.")
+    return Ruling("ICCF", castling)
+
+
+_FIFTY_NOT_APPLIED: Final = message(
+    "With {pieces} pieces the 50-move rule is not applied here: claim what the tablebase of "
+    "{limit} pieces says."
+)
+_TOO_MANY: Final = message(
+    "The position claimed has {pieces} pieces; the tablebase has {limit} at most."
+)
+
+
+def _about_pieces(sentence: Message, reached: Position, terms: DrawTerms) -> Message:
+    return sentence.filled(pieces=reached.pieces, limit=terms.tablebase_pieces)
 
 
 def check_by_score(claim: DrawClaim, reached: Replay) -> Decision[ResultEntry | None]:
@@ -144,27 +205,56 @@ def check_by_score(claim: DrawClaim, reached: Replay) -> Decision[ResultEntry | 
     if claim.kind is ClaimKind.REPETITION:
         times = reached.repetitions()
         upheld = times >= 3
-        message = "repetition.upheld" if upheld else "repetition.rejected"
-        ruling = claim.ruling("Laws 9.2", message, times=times)
+        ruling = claim.ruling(_laws("9.2"), _by_repetition(times, upheld=upheld))
     else:
         moves = reached.last.quiet // 2
         upheld = moves >= 50
-        message = "fifty.upheld" if upheld else "fifty.rejected"
-        ruling = claim.ruling("Laws 9.3", message, moves=moves)
+        ruling = claim.ruling(_laws("9.3"), _by_fifty_moves(moves, upheld=upheld))
     return _decided(claim, ruling, upheld=upheld)
+
+
+def _by_repetition(times: int, *, upheld: bool) -> Message:
+    if upheld:
+        return counted(
+            "The position has occurred {count} time: the claim is upheld.",
+            "The position has occurred {count} times: the claim is upheld.",
+            times,
+        )
+    return counted(
+        "The position has occurred {count} time, and three are needed: the claim is rejected.",
+        "The position has occurred {count} times, and three are needed: the claim is rejected.",
+        times,
+    )
+
+
+def _by_fifty_moves(moves: int, *, upheld: bool) -> Message:
+    if upheld:
+        return counted(
+            "Each side has made {count} move without a capture or a move of a pawn: the claim is "
+            "upheld.",
+            "Each side has made {count} moves without a capture or a move of a pawn: the claim "
+            "is upheld.",
+            moves,
+        )
+    return counted(
+        "Each side has made {count} move without a capture or a move of a pawn, and 50 are "
+        "needed: the claim is rejected.",
+        "Each side has made {count} moves without a capture or a move of a pawn, and 50 are "
+        "needed: the claim is rejected.",
+        moves,
+    )
 
 
 def open_claim(claim: DrawClaim) -> Decision[None]:
     """A claim that waits for the director."""
-    what = "a draw" if claim.halves == 1 else "a win"
-    ruling = claim.ruling("", "claimed", what=what, ground=claim.ground)
+    ruling = claim.ruling("", message("The director decides."))
     return Decision(ruling, None, tell(News.CLAIM, ruling.sentence, *_BOTH, Role.DIRECTOR))
 
 
 def decide_claim(claim: DrawClaim, *, upheld: bool) -> Decision[ResultEntry | None]:
     """The director's decision; upheld, the game ends as claimed."""
-    outcome = ClaimState.UPHELD if upheld else ClaimState.REJECTED
-    ruling = claim.ruling("", "claim.decided", ground=claim.ground, outcome=outcome.value)
+    decided = message("The claim is upheld.") if upheld else message("The claim is rejected.")
+    ruling = claim.ruling("", decided)
     return _decided(claim, ruling, upheld=upheld)
 
 

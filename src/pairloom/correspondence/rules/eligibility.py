@@ -18,6 +18,7 @@ from enum import Enum
 from pairloom.correspondence.domain.ruling import Ruling
 from pairloom.correspondence.rules.bans import Ban
 from pairloom.correspondence.rules.deposits import Deposit
+from pairloom.messages import message
 
 
 class Standing(Enum):
@@ -102,8 +103,11 @@ def _ended(record: _Record, event: TournamentEnded, *, on_deposit: bool) -> None
 def _state(record: _Record, on: date) -> Eligibility:
     ban = record.ban
     if ban is not None and on <= ban.last_day:
-        values = {"cause": ban.cause.value, "last_day": ban.last_day}
-        return Eligibility(Standing.BANNED, Ruling(ban.article, "banned", values), ban.last_day)
+        banned = message(
+            "Banned through {last_day}: {cause}.", last_day=ban.last_day, cause=ban.cause.words
+        )
+        return Eligibility(Standing.BANNED, Ruling(ban.article, banned), ban.last_day)
     if record.owes_deposit:
-        return Eligibility(Standing.DEPOSIT_REQUIRED, Ruling("§7(4)", "deposit_required"))
-    return Eligibility(Standing.ELIGIBLE, Ruling("", "eligible"))
+        required = Ruling("§7(4)", message("May enter with a deposit only."))
+        return Eligibility(Standing.DEPOSIT_REQUIRED, required)
+    return Eligibility(Standing.ELIGIBLE, Ruling("", message("May enter.")))

@@ -11,9 +11,8 @@ from pairloom.correspondence.domain.time_control import TimeControl
 from pairloom.correspondence.rules.calendar import Deadline, Due, begin_of, in_order
 from pairloom.correspondence.rules.clock_faces import ClockFace, read_clock
 from pairloom.correspondence.rules.clocks import GameTimes
-from pairloom.correspondence.rules.leave import DAY, is_on_leave
+from pairloom.correspondence.rules.leave import ARTICLE, DAY, is_on_leave
 from pairloom.correspondence.rules.silence import (
-    ARTICLE,
     Silence,
     SilencePolicy,
     silence_deadlines,

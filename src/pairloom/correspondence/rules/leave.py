@@ -10,9 +10,11 @@ from pairloom.correspondence.domain.roles import Role
 from pairloom.correspondence.domain.ruling import Decision, News, Ruling, tell
 from pairloom.correspondence.rules.calendar import begin_of
 from pairloom.domain.finding import Finding
+from pairloom.messages import Message, counted, message
+from pairloom.messages.values import Clauses
 
 DAY = timedelta(days=1)
-ARTICLE = "ICCF server rules"
+ARTICLE = message("ICCF server rules")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,25 +45,40 @@ def find_leave_faults(
     wanted: Leave, taken: Sequence[Leave], allowance: int | None
 ) -> tuple[Finding, ...]:
     """Why this leave cannot be had; nothing if it can. No allowance: the clock knows no leave."""
-    return tuple(Finding("E-LEAVE", message) for message in _problems(wanted, taken, allowance))
+    return tuple(Finding("E-LEAVE", problem) for problem in _problems(wanted, taken, allowance))
 
 
-def _problems(wanted: Leave, taken: Sequence[Leave], allowance: int | None) -> Iterator[str]:
+def _problems(wanted: Leave, taken: Sequence[Leave], allowance: int | None) -> Iterator[Message]:
     if allowance is None:
-        yield "Triple Block has none, special leave neither: its clocks never stand"
+        yield message("Triple Block has none, special leave neither: its clocks never stand")
         return
     if wanted.last < wanted.first:
-        yield f"leave ends on {wanted.last}, before it begins on {wanted.first}"
+        yield message(
+            "leave ends on {last}, before it begins on {first}",
+            last=wanted.last,
+            first=wanted.first,
+        )
         return
     for other in taken:
         if wanted.first <= other.last and other.first <= wanted.last:
-            yield f"there is leave already from {other.first} to {other.last}"
+            yield message(
+                "there is leave already from {first} to {last}",
+                first=other.first,
+                last=other.last,
+            )
     if wanted.special:
         return
     for year in range(wanted.first.year, wanted.last.year + 1):
         used, more = leave_used(taken, year), wanted.days_in(year)
         if used + more > allowance:
-            yield f"{more} days in {year}: {used} of {allowance} days are used"
+            yield counted(
+                "{count} day in {year}: {used} of {allowance} days are used",
+                "{count} days in {year}: {used} of {allowance} days are used",
+                more,
+                year=year,
+                used=used,
+                allowance=allowance,
+            )
 
 
 def grant_leave(
@@ -70,10 +87,16 @@ def grant_leave(
     """Leave entered, or refused with the reasons; opponents are told."""
     faults = find_leave_faults(wanted, taken, allowance)
     if faults:
-        reasons = "; ".join(fault.message for fault in faults)
-        return Decision(Ruling(ARTICLE, "leave.refused", {"reasons": reasons}), None)
-    values = {"first": wanted.first, "last": wanted.last, "days": wanted.days}
-    ruling = Ruling(ARTICLE, "leave.granted", values)
+        reasons = Clauses(tuple(fault.message for fault in faults))
+        return Decision(Ruling(ARTICLE, message("No leave: {reasons}.", reasons=reasons)), None)
+    granted = counted(
+        "Leave from {first} to {last}, {count} day.",
+        "Leave from {first} to {last}, {count} days.",
+        wanted.days,
+        first=wanted.first,
+        last=wanted.last,
+    )
+    ruling = Ruling(ARTICLE, granted)
     told = tell(News.LEAVE, ruling.sentence, Role.OPPONENT, Role.DIRECTOR)
     return Decision(ruling, wanted, told)
 

@@ -19,6 +19,7 @@ from pairloom.correspondence.domain.places import Place
 from pairloom.correspondence.domain.ruling import Ruling
 from pairloom.correspondence.domain.tie_breaks import TableRow
 from pairloom.errors import UnknownName
+from pairloom.messages import message
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,12 +100,15 @@ def _movement(places: Sequence[Place], rule: PromotionRule, barred: set[int]) ->
     kept, open_down = _first(places, size - rule.places_down(size))
     safe = {*kept, *open_down}
     down = tuple(place.number for place in places if place.number not in safe)
-    message = "promotion" if up or open_up else "promotion.nobody"
-    values = {"up": len(up), "down": len(down), "open": len(open_up) + len(open_down)}
+    shared = len(open_up) + len(open_down)
+    sentence = _PROMOTED if up or open_up else _NOBODY_PROMOTED
+    ruling = Ruling("", sentence.filled(up=len(up), down=len(down), open=shared))
     left = rule.places_up(size) - len(first) if open_up else 0
-    return Movement(
-        up, down, open_up, open_down=open_down, ruling=Ruling("", message, values), places_open=left
-    )
+    return Movement(up, down, open_up, open_down=open_down, ruling=ruling, places_open=left)
+
+
+_PROMOTED = message("Promoted: {up}; relegated: {down}; shared at a limit: {open}.")
+_NOBODY_PROMOTED = message("Nobody is promoted; relegated: {down}; shared at a limit: {open}.")
 
 
 def _first(places: Sequence[Place], count: int) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -15,6 +15,8 @@ from pairloom.correspondence.rules.calendar import months_after
 from pairloom.correspondence.rules.rule_sets import SKS_2014, TournamentRules
 from pairloom.domain.finding import Finding
 from pairloom.errors import NotAllowed
+from pairloom.messages import Message, counted, in_context, message
+from pairloom.messages.values import Clauses
 
 
 class Step(Enum):
@@ -26,6 +28,32 @@ class Step(Enum):
     OVERRULE = "find adequate"
     PLAY_ON = "play on"
     WITHDRAW_ANYWAY = "withdraw nevertheless"
+
+    @property
+    def words(self) -> Message:
+        return _WORDS[self]
+
+
+_WORDS = {
+    Step.ACCEPT: in_context("request to withdraw", "accept"),
+    Step.REFER: in_context("request to withdraw", "refer"),
+    Step.CONFIRM_INADEQUATE: in_context("request to withdraw", "confirm as inadequate"),
+    Step.OVERRULE: in_context("request to withdraw", "find adequate"),
+    Step.PLAY_ON: in_context("request to withdraw", "play on"),
+    Step.WITHDRAW_ANYWAY: in_context("request to withdraw", "withdraw nevertheless"),
+}
+_TAKEN = {
+    Step.ACCEPT: message("The withdrawal of {player} is accepted; it is from all tournaments."),
+    Step.REFER: message("The request of {player} goes to the Managing Committee."),
+    Step.CONFIRM_INADEQUATE: message(
+        "The committee finds the grounds of {player} inadequate and offers to play on."
+    ),
+    Step.OVERRULE: message("The committee finds the grounds of {player} adequate."),
+    Step.PLAY_ON: message("{player} plays on."),
+    Step.WITHDRAW_ANYWAY: message(
+        "{player} withdraws although the request was not accepted; it is from all tournaments."
+    ),
+}
 
 
 # §7(3), §7(4): from, step -> to, by whom.
@@ -64,36 +92,43 @@ def find_request_faults(
     request: WithdrawalRequest, rules: TournamentRules = SKS_2014
 ) -> tuple[Finding, ...]:
     """What keeps the director from accepting a request."""
-    return tuple(Finding("E-REQUEST", message) for message in _problems(request, rules))
+    return tuple(Finding("E-REQUEST", problem) for problem in _problems(request, rules))
 
 
-def _problems(request: WithdrawalRequest, rules: TournamentRules) -> Iterator[str]:
+def _problems(request: WithdrawalRequest, rules: TournamentRules) -> Iterator[Message]:
     if request.ground is None:
-        yield "no acceptable ground is given (§7(2))"
+        yield message("no acceptable ground is given (§7(2))")
         return
     if request.ground is Ground.DEATH:
         if not request.by_third_party:
-            yield "a death is reported by a third party (§7(2)a)"
+            yield message("a death is reported by a third party (§7(2)a)")
         return
     if request.months < rules.prevented_months:
-        months = f"{request.months} months, {rules.prevented_months} at least"
-        yield f"play must be impossible for long enough: {months} (§7(2){request.ground.value})"
+        yield counted(
+            "play must be impossible for long enough: {count} month, {least} at least ({article})",
+            "play must be impossible for long enough: {count} months, {least} at least ({article})",
+            request.months,
+            least=rules.prevented_months,
+            article=f"§7(2){request.ground.value}",
+        )
     if not request.can_communicate:
         yield from _incapacity_problems(request)
         return
     if not request.opponents_informed:
-        yield "all opponents must be told, and that the director knows (§7(1))"
+        yield message("all opponents must be told, and that the director knows (§7(1))")
     if request.ground is Ground.PERSONAL and not request.reasons.strip():
-        yield "personal circumstances must be described in detail (§7(2)d)"
+        yield message("personal circumstances must be described in detail (§7(2)d)")
     if request.ground is Ground.PERSONAL and not request.game_details.strip():
-        yield "full details of all games are needed (§7(3))"
+        yield message("full details of all games are needed (§7(3))")
 
 
-def _incapacity_problems(request: WithdrawalRequest) -> Iterator[str]:
+def _incapacity_problems(request: WithdrawalRequest) -> Iterator[Message]:
     if request.ground is not Ground.ILLNESS:
-        yield "only illness is accepted without the player's own will (§7(2)b)"
+        yield message("only illness is accepted without the player's own will (§7(2)b)")
     if not request.agreed_by_international_head:
-        yield "without the player's will the international section's head must agree (§7(2)b)"
+        yield message(
+            "without the player's will the international section's head must agree (§7(2)b)"
+        )
 
 
 def needs_review(
@@ -118,7 +153,7 @@ def take_step(
     if step is Step.ACCEPT:
         _require_acceptable(request, earlier_accepted, rules)
     article = "§7(3)" if to is RequestState.ACCEPTED else "§7(4)"
-    ruling = Ruling(article, f"request.{step.name.lower()}", {"player": request.player})
+    ruling = Ruling(article, _TAKEN[step].filled(player=request.player))
     has_died = request.ground is Ground.DEATH
     roles = [role for role in _TOLD[to] if not (has_died and role is Role.PLAYER)]
     told = tell(News.WITHDRAWAL, ruling.sentence, *roles)
@@ -137,23 +172,41 @@ _TOLD: dict[RequestState, tuple[Role, ...]] = {
 
 def _target(request: WithdrawalRequest, step: Step, by: Role) -> RequestState:
     if (request.state, step) not in TRANSITIONS:
-        possible = [each.value for state, each in TRANSITIONS if state is request.state]
-        what = f"a request that is {request.state.value} cannot be: {step.value}"
-        raise NotAllowed(f"{what}; possible: {', '.join(possible) or 'nothing more'}")
+        possible = tuple(each.words for state, each in TRANSITIONS if state is request.state)
+        raise NotAllowed(
+            message(
+                "this request is: {state}; impossible now: {step}; possible: {possible}",
+                state=request.state.words,
+                step=step.words,
+                possible=possible or message("nothing more"),
+            )
+        )
     to, who = TRANSITIONS[request.state, step]
     if by is not who:
-        raise NotAllowed(f"to {step.value} is for the {who.value}, not the {by.value}")
+        raise NotAllowed(
+            message(
+                "this step ({step}) is for: {role}; you act as: {other}",
+                step=step.words,
+                role=who.words,
+                other=by.words,
+            )
+        )
     return to
 
 
 def _require_acceptable(
     request: WithdrawalRequest, earlier: Sequence[date], rules: TournamentRules
 ) -> None:
-    faults = [fault.message for fault in find_request_faults(request, rules)]
+    faults = [str(fault.message) for fault in find_request_faults(request, rules)]
     if request.ground is not Ground.DEATH and needs_review(request.on, earlier, rules):
-        faults.append("a second withdrawal in a short time goes to the committee (§7(4))")
+        faults.append(message("a second withdrawal in a short time goes to the committee (§7(4))"))
     if faults:
-        raise NotAllowed(f"this request cannot be accepted: {'; '.join(faults)}; refer it")
+        raise NotAllowed(
+            message(
+                "this request cannot be accepted: {reasons}; refer it",
+                reasons=Clauses(tuple(faults)),
+            )
+        )
 
 
 def kind_of(request: WithdrawalRequest) -> WithdrawalKind | None:
@@ -177,9 +230,13 @@ def withdraw_before_start(
 ) -> Decision[BeforeStart]:
     """Leaving before the first day (§7(1)): no penalty; the fee and the qualification are gone."""
     if on >= start:
-        raise NotAllowed(f"the tournament started on {start}: a request to withdraw is needed")
-    message = "before_start.set_up" if group_set_up else "before_start.not_set_up"
-    ruling = Ruling("§7(1)", message, {"player": player})
+        raise NotAllowed(
+            message(
+                "the tournament started on {start}: a request to withdraw is needed", start=start
+            )
+        )
+    sentence = _LEFT_SET_UP if group_set_up else _LEFT_NOT_SET_UP
+    ruling = Ruling("§7(1)", sentence.filled(player=player))
     told = tell(
         *(News.WITHDRAWAL, ruling.sentence, Role.PLAYER, Role.CAPTAIN, Role.DIRECTOR),
         Role.COMMITTEE,
@@ -187,8 +244,24 @@ def withdraw_before_start(
     return Decision(ruling, BeforeStart(not group_set_up, group_set_up), told)
 
 
+_LEFT_SET_UP = message(
+    "{player} withdrew before the start: no penalty, no refund of the entry fee, and a "
+    "qualification used for it is lost."
+)
+_LEFT_NOT_SET_UP = message(
+    "{player} withdrew before the group was set up: the rule takes neither fee nor "
+    "qualification; the organiser decides about a refund."
+)
+
+
 def drop_entry(player: str, group: str) -> Decision[BeforeStart]:
     """The entry of somebody who withdraws from all tournaments, in a group that has not started."""
-    ruling = Ruling("§7(1)", "before_start.dropped", {"player": player, "group": group})
+    sentence = message(
+        "{group} has not started: the entry of {player} is taken out, without a refund of the "
+        "entry fee, and a qualification used for it is lost.",
+        group=group,
+        player=player,
+    )
+    ruling = Ruling("§7(1)", sentence)
     told = tell(News.WITHDRAWAL, ruling.sentence, Role.PLAYER, Role.CAPTAIN, Role.DIRECTOR)
     return Decision(ruling, BeforeStart(refund_possible=False, qualification_lost=True), told)

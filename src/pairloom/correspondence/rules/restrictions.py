@@ -16,6 +16,7 @@ from pairloom.correspondence.domain.states import BanCause
 from pairloom.correspondence.rules.bans import Ban
 from pairloom.correspondence.rules.calendar import days_after
 from pairloom.correspondence.rules.rule_sets import ICCF_2022_ETL, TournamentRules
+from pairloom.messages import Message, counted
 
 ARTICLE = "ICCF 2022-030"
 
@@ -34,10 +35,28 @@ def restriction(
         deposit=False,
         article=ARTICLE,
     )
-    message = "restriction.again" if again else "restriction"
-    values = {"player": player, "days": days, "last_day": entered.last_day}
-    ruling = Ruling(ARTICLE, message, values)
+    ruling = Ruling(ARTICLE, _sentence(player, days, entered.last_day, again=again))
     return Decision(ruling, entered, tell(News.BAN, ruling.sentence, Role.PLAYER, Role.DIRECTOR))
+
+
+def _sentence(player: str, days: int, last_day: date, *, again: bool) -> Message:
+    if again:
+        return counted(
+            "{player} lost a game on time while entries were restricted: no new entries for "
+            "{count} day, through {last_day}.",
+            "{player} lost a game on time while entries were restricted: no new entries for "
+            "{count} days, through {last_day}.",
+            days,
+            player=player,
+            last_day=last_day,
+        )
+    return counted(
+        "{player} lost a game on time: no new entries for {count} day, through {last_day}.",
+        "{player} lost a game on time: no new entries for {count} days, through {last_day}.",
+        days,
+        player=player,
+        last_day=last_day,
+    )
 
 
 def restrictions(

@@ -15,14 +15,16 @@ from types import MappingProxyType
 from typing import Final
 
 from pairloom.correspondence.domain.teams import MatchPoints
+from pairloom.correspondence.domain.withdrawal_table import MovesBasis
 from pairloom.correspondence.rules.rule_sets import DEFAULT, Leaving, TournamentRules
 from pairloom.domain.typed_text import quoted
 from pairloom.errors import InputError, UnknownName
-from pairloom.messages import message
+from pairloom.messages import Message, Text, counted, in_context, message
 
 __all__ = [
     "PARAMETERS",
     "Parameter",
+    "Unit",
     "choices_of",
     "find_parameter",
     "parse_value",
@@ -30,6 +32,44 @@ __all__ = [
     "value_in_words",
     "value_text",
 ]
+
+
+class Unit(Enum):
+    """What the number of a parameter counts."""
+
+    MONTHS = "months"
+    YEARS = "years"
+    DAYS = "days"
+    MOVES = "moves"
+    ENTRY_FEES = "entry fees"
+
+    @property
+    def words(self) -> Message:
+        """The name of a field for such a number."""
+        return _UNIT_WORDS[self]
+
+    def amount(self, number: int) -> Message:
+        """So many of them."""
+        match self:
+            case Unit.MONTHS:
+                return counted("{count} month", "{count} months", number)
+            case Unit.YEARS:
+                return counted("{count} year", "{count} years", number)
+            case Unit.DAYS:
+                return counted("{count} day", "{count} days", number)
+            case Unit.MOVES:
+                return counted("{count} move", "{count} moves", number)
+            case Unit.ENTRY_FEES:
+                return counted("{count} time the entry fee", "{count} times the entry fee", number)
+
+
+_UNIT_WORDS: Final = {
+    Unit.MONTHS: message("Months"),
+    Unit.YEARS: message("Years"),
+    Unit.DAYS: message("Days"),
+    Unit.MOVES: message("Moves"),
+    Unit.ENTRY_FEES: message("Times the entry fee"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +80,9 @@ class Parameter:
     """
 
     name: str
-    words: str
+    words: Message
     article: str
-    unit: str = ""
+    unit: Unit | None = None
     only_with: Leaving | None = None
 
     def applies_to(self, rules: TournamentRules) -> bool:
@@ -50,44 +90,79 @@ class Parameter:
         return self.only_with in (None, rules.leaving)
 
 
-_AVERAGE = "Games of an accepted withdrawal are adjudicated from this average of moves on"
-_SILENT_AGAIN = "Suspension after a second silent withdrawal"
-_LATE_AGAIN = "No entries after a loss on time during such a restriction"
-_REVIEWED = "The committee reviews a second withdrawal within"
 _withdrawals = partial(Parameter, only_with=Leaving.WITHDRAWALS)
 _forfeits = partial(Parameter, article="ICCF 2022-030", only_with=Leaving.TIME_FORFEITS)
 PARAMETERS: Final = (
-    Parameter("leaving", "What stopping play brings", "§7"),
-    Parameter("tie_breaks", "Order of the final table", "§6(2)"),
-    Parameter("match_points", "Match points for a win, a draw and a loss", "§6(3)"),
-    _withdrawals("prevented_months", "A ground prevents play for at least", "§7(2)", "months"),
-    _withdrawals("adjudication_average", _AVERAGE, "§7(3)a", "moves"),
-    Parameter("average_basis", "Moves that make the average", "§7(3)a"),
-    _withdrawals("accepted_months", "No entries after an accepted withdrawal", "§7(3)", "months"),
-    _withdrawals("abuse_years", "Suspension for abuse of withdrawals", "§7(3)", "years"),
-    _withdrawals("refused_months", "No entries after a withdrawal not accepted", "§7(4)", "months"),
-    _withdrawals("review_months", _REVIEWED, "§7(4)", "months"),
-    Parameter("deposit_factor", "Deposit at least", "§7(4)", "times the entry fee"),
-    _withdrawals("silent_years", "Suspension after a silent withdrawal", "§7(5)", "years"),
-    _withdrawals("silent_again_years", _SILENT_AGAIN, "§7(5)", "years"),
-    Parameter("substitute_days", "The captain names a substitute within", "§7(7)a, b", "days"),
-    Parameter("replaced_round_up", "Half of an odd team is rounded up", "§7(7)d"),
-    Parameter("start_days", "A board has begun all its games within", "§7(7)g", "days"),
-    Parameter("status_average", "Substitute status only below an average of", "§7(8)", "moves"),
-    _forfeits("restriction_days", "No entries after a loss on time", unit="days"),
-    _forfeits("restriction_again_days", _LATE_AGAIN, unit="days"),
+    Parameter("leaving", message("What stopping play brings"), "§7"),
+    Parameter("tie_breaks", message("Order of the final table"), "§6(2)"),
+    Parameter("match_points", message("Match points for a win, a draw and a loss"), "§6(3)"),
+    _withdrawals(
+        "prevented_months", message("A ground prevents play for at least"), "§7(2)", Unit.MONTHS
+    ),
+    _withdrawals(
+        "adjudication_average",
+        message("Games of an accepted withdrawal are adjudicated from this average of moves on"),
+        "§7(3)a",
+        Unit.MOVES,
+    ),
+    Parameter("average_basis", message("Moves that make the average"), "§7(3)a"),
+    _withdrawals(
+        "accepted_months", message("No entries after an accepted withdrawal"), "§7(3)", Unit.MONTHS
+    ),
+    _withdrawals(
+        "abuse_years", message("Suspension for abuse of withdrawals"), "§7(3)", Unit.YEARS
+    ),
+    _withdrawals(
+        "refused_months",
+        message("No entries after a withdrawal not accepted"),
+        "§7(4)",
+        Unit.MONTHS,
+    ),
+    _withdrawals(
+        "review_months",
+        message("The committee reviews a second withdrawal within"),
+        "§7(4)",
+        Unit.MONTHS,
+    ),
+    Parameter("deposit_factor", message("Deposit at least"), "§7(4)", Unit.ENTRY_FEES),
+    _withdrawals(
+        "silent_years", message("Suspension after a silent withdrawal"), "§7(5)", Unit.YEARS
+    ),
+    _withdrawals(
+        "silent_again_years",
+        message("Suspension after a second silent withdrawal"),
+        "§7(5)",
+        Unit.YEARS,
+    ),
+    Parameter(
+        "substitute_days", message("The captain names a substitute within"), "§7(7)a, b", Unit.DAYS
+    ),
+    Parameter("replaced_round_up", message("Half of an odd team is rounded up"), "§7(7)d"),
+    Parameter("start_days", message("A board has begun all its games within"), "§7(7)g", Unit.DAYS),
+    Parameter(
+        "status_average",
+        message("Substitute status only below an average of"),
+        "§7(8)",
+        Unit.MOVES,
+    ),
+    _forfeits("restriction_days", message("No entries after a loss on time"), unit=Unit.DAYS),
+    _forfeits(
+        "restriction_again_days",
+        message("No entries after a loss on time during such a restriction"),
+        unit=Unit.DAYS,
+    ),
 )
-_TIE_BREAKS: Final[Mapping[str, str]] = MappingProxyType(
+_TIE_BREAKS: Final[Mapping[str, Text]] = MappingProxyType(
     {
-        "points": "points",
-        "wins": "number of wins",
+        "points": in_context("tie-break", "points"),
+        "wins": message("number of wins"),
         "sb": "Sonneborn-Berger",
-        "among-tied": "games among the tied",
-        "lower-rating": "lower rating at the start",
+        "among-tied": message("games among the tied"),
+        "lower-rating": message("lower rating at the start"),
     }
 )
 _DIGITS: Final = 3
-_YES_NO: Final = (("yes", "yes"), ("no", "no"))
+_YES_NO: Final = (("yes", in_context("answer", "yes")), ("no", in_context("answer", "no")))
 
 
 def find_parameter(name: str) -> Parameter:
@@ -97,13 +172,13 @@ def find_parameter(name: str) -> Parameter:
     raise UnknownName("rule parameter", name, [parameter.name for parameter in PARAMETERS])
 
 
-def choices_of(name: str) -> tuple[tuple[str, str], ...]:
+def choices_of(name: str) -> tuple[tuple[str, Message], ...]:
     """Texts and words to choose from; empty where something is typed."""
     usual = getattr(DEFAULT, find_parameter(name).name)
     if isinstance(usual, bool):
         return _YES_NO
-    if isinstance(usual, Enum):
-        return tuple((choice.name.lower(), choice.value) for choice in type(usual))
+    if isinstance(usual, Leaving | MovesBasis):
+        return tuple((choice.name.lower(), choice.words) for choice in type(usual))
     return ()
 
 
@@ -115,8 +190,7 @@ def parse_value(name: str, text: str) -> object:
     >>> parse_value("match_points", "3-1-0")
     MatchPoints(win=3, draw=1, loss=0)
     """
-    parameter, plain = find_parameter(name), text.strip()
-    usual = getattr(DEFAULT, name)
+    usual, plain = getattr(DEFAULT, find_parameter(name).name), text.strip()
     if isinstance(usual, tuple):
         raise InputError(
             message("tie-breaks are announced in the form of the competition, not here")
@@ -126,8 +200,13 @@ def parse_value(name: str, text: str) -> object:
     if isinstance(usual, MatchPoints):
         return _parse_match_points(plain)
     if not (plain.isascii() and plain.isdigit() and len(plain) <= _DIGITS):
-        unit = f" of {parameter.unit}" if parameter.unit else ""
-        raise InputError(f"{quoted(plain)} is no whole number{unit} from 0 to {10**_DIGITS - 1}")
+        raise InputError(
+            message(
+                "{text} is no whole number from 0 to {most}",
+                text=quoted(plain),
+                most=10**_DIGITS - 1,
+            )
+        )
     return int(plain)
 
 
@@ -137,7 +216,7 @@ def _parse_choice(usual: object, text: str, possible: Sequence[str]) -> object:
             message(
                 "{text} cannot be chosen; possible: {possible}",
                 text=quoted(text),
-                possible=", ".join(possible),
+                possible=tuple(possible),
             )
         )
     return type(usual)[text.upper()] if isinstance(usual, Enum) else text == "yes"
@@ -167,25 +246,26 @@ def value_text(value: object) -> str:
     return str(value)
 
 
-def value_in_words(name: str, value: object) -> str:
+def value_in_words(name: str, value: object) -> Text:
     """A value for people.
 
-    >>> value_in_words("adjudication_average", 30)
-    '30 moves'
+    >>> print(value_in_words("adjudication_average", 30))
+    30 moves
     """
-    if isinstance(value, Enum):
-        return str(value.value)
+    if choices := dict(choices_of(name)):
+        return choices[value_text(value)]
     if isinstance(value, tuple):
         return tie_breaks_in_words(value)
     if isinstance(value, MatchPoints):
         return f"{value.win}, {value.draw}, {value.loss}"
-    return f"{value_text(value)} {find_parameter(name).unit}".strip()
+    unit = find_parameter(name).unit
+    return unit.amount(value) if unit and isinstance(value, int) else value_text(value)
 
 
-def tie_breaks_in_words(order: Sequence[str]) -> str:
+def tie_breaks_in_words(order: Sequence[str]) -> Message:
     """The criteria of a table in their order.
 
-    >>> tie_breaks_in_words(("points", "sb"))
-    'points, Sonneborn-Berger'
+    >>> print(tie_breaks_in_words(("points", "sb")))
+    points, Sonneborn-Berger
     """
-    return ", ".join(_TIE_BREAKS.get(code, code) for code in order)
+    return message("{criteria}", criteria=tuple(_TIE_BREAKS.get(code, code) for code in order))

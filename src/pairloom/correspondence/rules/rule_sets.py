@@ -14,13 +14,24 @@ from pairloom.correspondence.domain.teams import TWO_ONE_NIL, MatchPoints
 from pairloom.correspondence.domain.withdrawal_table import MovesBasis
 from pairloom.domain.finding import Finding, Severity
 from pairloom.errors import InputError, UnknownName, quoted
+from pairloom.messages import Message, message
 
 
 class Leaving(Enum):
     """What stopping play brings."""
 
-    WITHDRAWALS = "accepted, not accepted or silent withdrawal"
-    TIME_FORFEITS = "time runs out, and entries are restricted"
+    WITHDRAWALS = "withdrawals"
+    TIME_FORFEITS = "time forfeits"
+
+    @property
+    def words(self) -> Message:
+        return _WORDS[self]
+
+
+_WORDS = {
+    Leaving.WITHDRAWALS: message("accepted, not accepted or silent withdrawal"),
+    Leaving.TIME_FORFEITS: message("time runs out, and entries are restricted"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,9 +107,24 @@ def rules_for(start: date, name: str = "") -> tuple[TournamentRules, tuple[Findi
         rules = next((each for each in RULE_SETS if each.applies_to(start)), DEFAULT)
     if rules.applies_to(start):
         return rules, ()
-    until = f" to {rules.valid_to}" if rules.valid_to else " on"
-    message = f"{rules.name} is for starts from {rules.valid_from}{until}, not for {start}"
-    return rules, (Finding("W-VALIDITY", message, Severity.WARNING),)
+    return rules, (Finding("W-VALIDITY", _out_of_time(rules, start), Severity.WARNING),)
+
+
+def _out_of_time(rules: TournamentRules, start: date) -> Message:
+    if rules.valid_to is None:
+        return message(
+            "{rules} is for starts from {first} on, not for {start}",
+            rules=rules.name,
+            first=rules.valid_from,
+            start=start,
+        )
+    return message(
+        "{rules} is for starts from {first} to {last}, not for {start}",
+        rules=rules.name,
+        first=rules.valid_from,
+        last=rules.valid_to,
+        start=start,
+    )
 
 
 def override(rules: TournamentRules, change: Override) -> TournamentRules:
@@ -107,11 +133,21 @@ def override(rules: TournamentRules, change: Override) -> TournamentRules:
     if change.parameter not in possible:
         raise UnknownName("rule parameter", change.parameter, sorted(possible))
     if not change.reference.strip():
-        raise InputError(f"override of {change.parameter}: say where the announcement has it")
+        raise InputError(
+            message(
+                "override of {parameter}: say where the announcement has it",
+                parameter=change.parameter,
+            )
+        )
     expected = type(getattr(rules, change.parameter))
     if type(change.value) is not expected:
         raise InputError(
-            f"override of {change.parameter}: {quoted(change.value)} is no {expected.__name__}"
+            message(
+                "override of {parameter}: {value} is not of the type {type}",
+                parameter=change.parameter,
+                value=quoted(change.value),
+                type=expected.__name__,
+            )
         )
     changed = {change.parameter: change.value, "overrides": (*rules.overrides, change)}
     return replace(rules, **changed)  # type: ignore[arg-type]

@@ -19,9 +19,8 @@ from pairloom.correspondence.domain.ruling import Decision, News, Ruling, tell
 from pairloom.correspondence.domain.time_control import TimeControl
 from pairloom.correspondence.rules.calendar import Deadline, Due
 from pairloom.correspondence.rules.clocks import GameTimes
-from pairloom.correspondence.rules.leave import DAY, moment_after, thinking_time
-
-ARTICLE = "ICCF server rules"
+from pairloom.correspondence.rules.leave import ARTICLE, DAY, moment_after, thinking_time
+from pairloom.messages import Message, counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,18 +98,42 @@ def reminders_to_send(silence: Silence, sent: int, about: str) -> tuple[Decision
 
 def _reminder(silence: Silence, number: int, about: str) -> Decision[int]:
     is_last = number == len(silence.reminders)
-    values = {"number": number, "about": about, "days": silence.days}
-    message = "reminder"
-    if is_last and silence.answer_by is not None:
-        message, values["answer_by"] = "reminder.last", f"{silence.answer_by:%Y-%m-%d}"
-    ruling = Ruling(ARTICLE, message, values)
+    answer_by = silence.answer_by if is_last else None
+    ruling = Ruling(ARTICLE, _reminder_text(silence.days, number, about, answer_by))
     copies = (Role.PLAYER, Role.CAPTAIN, Role.DIRECTOR) if is_last else (Role.PLAYER, Role.CAPTAIN)
     return Decision(ruling, number, tell(News.REMINDER, ruling.sentence, *copies))
 
 
+def _reminder_text(days: int, number: int, about: str, answer_by: datetime | None) -> Message:
+    if answer_by is None:
+        return counted(
+            "Reminder {number}, {about}: {count} day without a move.",
+            "Reminder {number}, {about}: {count} days without a move.",
+            days,
+            number=number,
+            about=about,
+        )
+    return counted(
+        "Reminder {number}, {about}: {count} day without a move. Move or say that you play on by "
+        "{answer_by}; afterwards the game may be scored as lost.",
+        "Reminder {number}, {about}: {count} days without a move. Move or say that you play on by "
+        "{answer_by}; afterwards the game may be scored as lost.",
+        days,
+        number=number,
+        about=about,
+        answer_by=answer_by.date(),
+    )
+
+
 def declare_long_thought(about: str, days: int, now: datetime) -> Decision[datetime]:
     """A player will use more than 40 days for one move: director, captain and opponent know."""
-    ruling = Ruling(ARTICLE, "silence.declared", {"about": about, "days": days})
+    declared = counted(
+        "{about}: more than {count} day will be used for this move.",
+        "{about}: more than {count} days will be used for this move.",
+        days,
+        about=about,
+    )
+    ruling = Ruling(ARTICLE, declared)
     told = tell(
         *(News.LONG_THOUGHT, ruling.sentence, Role.DIRECTOR, Role.CAPTAIN, Role.OPPONENT),
     )

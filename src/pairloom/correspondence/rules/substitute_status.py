@@ -11,6 +11,8 @@ from pairloom.correspondence.domain.ruling import Decision, News, Ruling, tell
 from pairloom.correspondence.domain.withdrawal_table import games_state
 from pairloom.correspondence.rules.rule_sets import SKS_2014, TournamentRules
 from pairloom.errors import InputError
+from pairloom.messages import message
+from pairloom.messages.values import sentences
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,17 +51,27 @@ def find_status_obstacles(
 ) -> tuple[Ruling, ...]:
     """Everything that keeps a substitute from the status; only that, if it is not asked for."""
     average = games_state(group, seat, rules.average_basis).average
-    values = {"average": f"{float(average):.1f}", "limit": rules.status_average}
     finished = any(game.has_score for game in group.games_of(seat))
     if not request.requested:
-        return (Ruling("§7(9)", "status.not_requested", values),)
+        return (Ruling("§7(9)", NOT_REQUESTED),)
+    too_many = MOVES_ON_AVERAGE.filled(average=f"{float(average):.1f}", limit=rules.status_average)
     conditions = (
-        (not finished, "status.finished"),
-        (average < rules.status_average, "status.average"),
-        (request.director_agrees, "status.director"),
-        (request.domestic_head_agrees, "status.domestic_head"),
+        (not finished, GAME_FINISHED),
+        (average < rules.status_average, too_many),
+        (request.director_agrees, DIRECTOR_DISAGREES),
+        (request.domestic_head_agrees, HEAD_DISAGREES),
     )
-    return tuple(Ruling("§7(9)", message, values) for holds, message in conditions if not holds)
+    return tuple(Ruling("§7(9)", obstacle) for holds, obstacle in conditions if not holds)
+
+
+NOT_REQUESTED = message("Substitute status was not asked for.")
+GAME_FINISHED = message("No substitute status: a game of the replaced player is finished.")
+MOVES_ON_AVERAGE = message(
+    "No substitute status: {average} moves on average, and it must be fewer than {limit}."
+)
+DIRECTOR_DISAGREES = message("No substitute status: the tournament director does not agree.")
+HEAD_DISAGREES = message("No substitute status: the head of the domestic section does not agree.")
+GRANTED = message("Substitute status is granted: all games are rated for the substitute.")
 
 
 def substitute_status(
@@ -72,10 +84,10 @@ def substitute_status(
     """
     obstacles = find_status_obstacles(group, seat, request, rules)
     if obstacles:
-        why = " ".join(obstacle.sentence for obstacle in obstacles)
+        why = sentences(*(obstacle.sentence for obstacle in obstacles))
         told = tell(News.SUBSTITUTION, why, Role.PLAYER, Role.CAPTAIN) if request.requested else ()
         return Decision(obstacles[0], False, told)
-    ruling = Ruling("§7(8)", "status.granted")
+    ruling = Ruling("§7(8)", GRANTED)
     return Decision(
         ruling, True, tell(News.SUBSTITUTION, ruling.sentence, Role.PLAYER, Role.RATING_OFFICER)
     )
@@ -86,7 +98,7 @@ def attribution(group: Group, substitute: Entrant, since: date, *, status: bool)
     replaced = group.find_entrant(substitute.number)
     before = tuple(game.key for game in group.games_of(replaced.number) if game.has_score)
     if status and before:
-        raise InputError("substitute status is impossible once a game is finished (§7(8))")
+        raise InputError(message("substitute status is impossible once a game is finished (§7(8))"))
     return Attribution(
         group.name, replaced, substitute, since=since, status=status, finished_before=before
     )
@@ -110,7 +122,8 @@ def request_materials(request: MaterialsRequest) -> Decision[MaterialsRequest]:
     """Log a request; one to another captain must say why."""
     require_right(request.by, Right.REQUEST_MATERIALS)
     if request.of_captain and not request.reasons.strip():
-        raise InputError("a request to another captain must be justified (§7(10))")
-    ruling = Ruling("§7(10)", "materials.requested", {"of": request.of})
+        raise InputError(message("a request to another captain must be justified (§7(10))"))
+    asked = message("The captain asks {of} for the materials of the games.", of=request.of)
+    ruling = Ruling("§7(10)", asked)
     to = Role.CAPTAIN if request.of_captain else Role.PLAYER
     return Decision(ruling, request, tell(News.MATERIALS, ruling.sentence, to, Role.DIRECTOR))

@@ -14,6 +14,7 @@ from pairloom.correspondence.domain.states import ReplacementCause
 from pairloom.correspondence.rules.calendar import Deadline, Due, begin_of, days_after
 from pairloom.correspondence.rules.rule_sets import SKS_2014, TournamentRules
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,22 +50,32 @@ def can_substitute(
     neither use up the half of the team nor the one replacement of a board (§7(7)d).
     """
     if not 1 <= board <= boards:
-        raise InputError(f"board {board}: the team has boards 1 to {boards}")
+        raise InputError(
+            message("board {board}: the team has boards 1 to {boards}", board=board, boards=boards)
+        )
     if cause is ReplacementCause.DEATH:
         return _after_death(director_chose)
     counted = [each for each in earlier if each.cause is not ReplacementCause.DEATH]
     limit = replacement_limit(boards, rules)
     if any(each.board == board for each in counted):
-        return Decision(Ruling("§7(7)d", "substitute.board_used", {"board": board}), False)
-    values = {"used": len(counted), "limit": limit}
-    if len(counted) + 1 > limit:
-        return Decision(Ruling("§7(7)d", "substitute.team_used", values), False)
-    return Decision(Ruling("§7(7)d", "substitute.allowed", values), True)
+        board_used = message("Board {board} has had its one replacement.", board=board)
+        return Decision(Ruling("§7(7)d", board_used), False)
+    allowed = len(counted) < limit
+    sentence = (_ALLOWED if allowed else _TEAM_USED).filled(used=len(counted), limit=limit)
+    return Decision(Ruling("§7(7)d", sentence), allowed)
 
 
 def _after_death(director_chose: bool) -> Decision[bool]:
-    message = "substitute.after_death" if director_chose else "substitute.adjudicated"
-    return Decision(Ruling("§7(7)c", message), director_chose)
+    sentence = _AFTER_DEATH if director_chose else _ADJUDICATED
+    return Decision(Ruling("§7(7)c", sentence), director_chose)
+
+
+_ALLOWED = message("A substitute is possible. Replacements used: {used} of {limit}.")
+_TEAM_USED = message("Half of the team may be replaced. Replacements used: {used} of {limit}.")
+_AFTER_DEATH = message("After a death a substitute is possible without any limit.")
+_ADJUDICATED = message(
+    "After the death the director has chosen adjudication: there is no substitute."
+)
 
 
 _ASKED_BY = {
@@ -91,11 +102,16 @@ def ask_captain(
     given = limit if days is None else days
     article = _ASKED_BY[cause]
     if not 1 <= given <= limit or (article == "§7(7)a" and given != limit):
-        possible = f"{limit}" if article == "§7(7)a" else f"1 to {limit}"
-        raise InputError(f"{given} days to name a substitute; possible: {possible} ({article})")
+        refusal = _ALL_DAYS if article == "§7(7)a" else _UP_TO
+        raise InputError(refusal.filled(days=given, limit=limit, article=article))
     last_day = days_after(on, given)
-    values = {"board": board, "cause": cause.value, "last_day": last_day}
-    ruling = Ruling(article, "substitute.asked", values)
+    asked = message(
+        "Board {board}, {cause}: the captain is asked to name a substitute by {last_day}.",
+        board=board,
+        cause=cause.words,
+        last_day=last_day,
+    )
+    ruling = Ruling(article, asked)
     deadline = Deadline(
         begin_of(last_day),
         Due.SUBSTITUTE,
@@ -108,19 +124,30 @@ def ask_captain(
     return Decision(ruling, deadline, told)
 
 
+_ALL_DAYS = message("days to name a substitute: {days}; possible: {limit} ({article})")
+_UP_TO = message("days to name a substitute: {days}; possible: 1 to {limit} ({article})")
+
+
 def name_substitute(
     replacement: Replacement, deadline: date | None, on: date
 ) -> Decision[Replacement]:
     """Enter a substitute whom the captain has named in time; everybody concerned is told."""
     if deadline is not None and on > deadline:
-        raise InputError(f"a substitute was to be named by {deadline}; it is {on} (§7(7)f follows)")
-    values = {
-        "board": replacement.board,
-        "replaced": replacement.replaced,
-        "substitute": replacement.substitute,
-        "starts_on": replacement.starts_on,
-    }
-    ruling = Ruling("§7(7)e", "substitute.named", values)
+        raise InputError(
+            message(
+                "a substitute was to be named by {deadline}; it is {today} (§7(7)f follows)",
+                deadline=deadline,
+                today=on,
+            )
+        )
+    named = message(
+        "Board {board}: {substitute} plays for {replaced} from {starts_on} on.",
+        board=replacement.board,
+        substitute=replacement.substitute,
+        replaced=replacement.replaced,
+        starts_on=replacement.starts_on,
+    )
+    ruling = Ruling("§7(7)e", named)
     told = tell(
         *(News.SUBSTITUTION, ruling.sentence, Role.PLAYER, Role.OPPONENT, Role.CAPTAIN),
         *(Role.DIRECTOR, Role.RATING_OFFICER),
@@ -148,16 +175,29 @@ def start_of_play(
         game for game in board.games_of(team) if not (game.is_final or game.awaits_adjudication)
     ]
     missing = [game for game in games if _owes_first_move(game, team)]
-    values = {"board": board.name, "last_day": last_day, "missing": len(missing)}
-    if on <= last_day or substitute_named or not missing:
-        return Decision(Ruling("§7(7)g", "start.in_order", values), ())
+    in_order = on <= last_day or substitute_named or not missing
+    sentence = (_IN_ORDER if in_order else _BOARD_LOST).filled(
+        board=board.name, last_day=last_day, missing=len(missing)
+    )
+    ruling = Ruling("§7(7)g", sentence)
+    if in_order:
+        return Decision(ruling, ())
     entries = tuple(
         ResultEntry(game.key, won_by(game.colour_of(game.opponent_of(team)), ResultCode.DEFAULT))
         for game in games
     )
-    ruling = Ruling("§7(7)g", "start.board_lost", values)
     told = tell(News.RESULT, ruling.sentence, Role.PLAYER, Role.CAPTAIN, Role.OPPONENT)
     return Decision(ruling, entries, told)
+
+
+_IN_ORDER = message(
+    "Board {board}: no game is lost for failing to start in time (last day {last_day}, games not "
+    "begun: {missing})."
+)
+_BOARD_LOST = message(
+    "Board {board}: games not begun by {last_day}: {missing}, and no substitute was named; the "
+    "team loses the games on this board."
+)
 
 
 def start_deadline(board: Group, start: date, rules: TournamentRules = SKS_2014) -> Deadline:

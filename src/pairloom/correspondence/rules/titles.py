@@ -25,8 +25,9 @@ from pairloom.correspondence.domain.ruling import Decision, News, Ruling, tell, 
 from pairloom.correspondence.domain.states import ProposalState
 from pairloom.correspondence.domain.tie_breaks import ORDERS, TableRow, table_of
 from pairloom.errors import NotAllowed
+from pairloom.messages import Message, message
 
-TITLE = "Master of Correspondence Chess (MKŠ)"
+TITLE = message("Master of Correspondence Chess (MKŠ)")
 MEAN_ABOVE = 2350
 LEAST_PLAYERS = 13
 _TITLE_CODES = {"GM": "c", "LGM": "d", "SIM": "e"}
@@ -91,26 +92,41 @@ def _winners(groups: Iterable[TitleGroup]) -> Iterator[Candidate]:
 def _criteria_of_winner(each: TitleGroup, row: TableRow) -> Iterator[Candidate]:
     player = each.group.find_entrant(row.place.number).player
     mean, size = mean_rating(each.group), len(each.group.entrants)
-    values = {
-        "group": each.group.name,
-        "points": f"{float(row.scores.points):g}",
-        "games": row.scores.games,
-    }
+    points = f"{float(row.scores.points):g}"
     if each.championship_final:
-        yield Candidate(player, "a", Ruling("§5(1)a", "title.champion", values))
+        won = message(
+            "Won the final of the individual championship, {group}: {points} of {games}.",
+            group=each.group.name,
+            points=points,
+            games=row.scores.games,
+        )
+        yield Candidate(player, "a", Ruling("§5(1)a", won))
     strong = mean is not None and mean > MEAN_ABOVE and size >= LEAST_PLAYERS
     if strong and mean is not None and each.by_committee and each.group.rated:
-        values = {**values, "mean": f"{float(mean):.2f}", "players": size}
-        yield Candidate(player, "b", Ruling("§5(1)b", "title.strong_group", values))
+        won = message(
+            "Won {group}: {points} of {games}, mean rating {mean}, {players} players.",
+            group=each.group.name,
+            points=points,
+            games=row.scores.games,
+            mean=f"{float(mean):.2f}",
+            players=size,
+        )
+        yield Candidate(player, "b", Ruling("§5(1)b", won))
 
 
 def _titled(titles: Iterable[IccfTitle]) -> Iterator[Candidate]:
     for each in titles:
         if each.title in _TITLE_CODES:
             code = _TITLE_CODES[each.title]
-            values = {"title": each.title, "on": each.awarded_on}
-            message = "title.iccf_undated" if each.awarded_on is None else "title.iccf"
-            yield Candidate(each.player, code, Ruling(f"§5(1){code}", message, values))
+            yield Candidate(each.player, code, Ruling(f"§5(1){code}", _holds(each)))
+
+
+def _holds(held: IccfTitle) -> Message:
+    if held.awarded_on is None:
+        return message("Holds the ICCF title {title}.", title=held.title)
+    return message(
+        "Has held the ICCF title {title} since {day}.", title=held.title, day=held.awarded_on
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,10 +153,17 @@ def propose(
     require_right(by, Right.PROPOSE_TITLE)
     own = tuple(each for each in evidence if each.player == player)
     if not own:
-        raise NotAllowed(f"{name or player} meets none of the criteria of §5(1)")
-    codes = ", ".join(each.criterion for each in own)
+        raise NotAllowed(
+            message("{player} meets none of the criteria of §5(1)", player=name or player)
+        )
     proposal = Proposal(player, own, on, name=name)
-    ruling = Ruling("§5(2)", "title.proposed", _values(proposal, codes=codes))
+    proposed = message(
+        "{player} is proposed for the title {title} (criteria {codes}).",
+        player=proposal.called,
+        title=TITLE,
+        codes=tuple(each.criterion for each in own),
+    )
+    ruling = Ruling("§5(2)", proposed)
     return Decision(ruling, proposal, tell(News.TITLE, ruling.sentence, Role.COMMITTEE))
 
 
@@ -150,12 +173,26 @@ def decide_title(
     """The Managing Committee awards the title or does not; then the player is told (§5(3))."""
     require_right(by, Right.AWARD_TITLE)
     if proposal.state is not ProposalState.PROPOSED:
-        raise NotAllowed(f"the proposal for {proposal.called} is {proposal.state.value} already")
+        raise NotAllowed(
+            message(
+                "the proposal for {player} is decided already: {state}",
+                player=proposal.called,
+                state=proposal.state.words,
+            )
+        )
     if on < proposal.proposed_on:
-        raise NotAllowed(f"proposed on {proposal.proposed_on}: it cannot be decided on {on}")
+        raise NotAllowed(
+            message(
+                "proposed on {proposed_on}: it cannot be decided on {day}",
+                proposed_on=proposal.proposed_on,
+                day=on,
+            )
+        )
     state = ProposalState.APPROVED if approved else ProposalState.DECLINED
     decided = replace(proposal, state=state, decided_on=on, resolution=resolution)
-    ruling = Ruling("§5(2)", f"title.{state.value}", _values(proposal))
+    # Whoever gets a letter learns which title is meant.
+    sentence = _AWARDED if approved else _NOT_AWARDED
+    ruling = Ruling("§5(2)", sentence.filled(player=proposal.called, title=TITLE))
     told = tell(News.TITLE, ruling.sentence, Role.DOMESTIC_HEAD)
     if approved:
         about = tell_persons(News.TITLE, ruling.sentence, Role.PLAYER, [proposal.player])
@@ -163,6 +200,5 @@ def decide_title(
     return Decision(ruling, decided, told)
 
 
-def _values(proposal: Proposal, **more: str) -> dict[str, object]:
-    """Whoever gets a letter learns which title is meant."""
-    return {"player": proposal.called, "title": TITLE, **more}
+_AWARDED = message("The title {title} is awarded to {player}.")
+_NOT_AWARDED = message("The title {title} is not awarded to {player}.")

@@ -15,9 +15,10 @@ from datetime import datetime, timedelta
 from typing import ClassVar
 
 from pairloom.correspondence.domain.time_control import TripleBlock
-from pairloom.correspondence.rules.clocks import Charge, GameTimes, days_text
+from pairloom.correspondence.rules.clocks import Charge, GameTimes
 from pairloom.correspondence.rules.leave import DAY
 from pairloom.domain.colour import Colour
+from pairloom.messages import Message, counted, message
 
 ZERO = timedelta(0)
 
@@ -43,8 +44,14 @@ class BlockState:
     """A game at a moment: a `ClockFace`."""
 
     article: ClassVar[str] = "ICCF Triple Block"
-    claim_upheld: ClassVar[str] = "claim.ran_out"
-    claim_rejected: ClassVar[str] = "claim.runs"
+    claim_upheld: ClassVar[Message] = message(
+        "{game}, {colour}: the clock ran out, {computed} days into a move with {allowance} days "
+        "on it (claimed: {claimed}); the time is exceeded."
+    )
+    claim_rejected: ClassVar[Message] = message(
+        "{game}, {colour}: the clock has not run out, {computed} days into a move with "
+        "{allowance} days on it (claimed: {claimed}); the claim is rejected."
+    )
     on_leave: ClassVar[bool] = False
 
     to_move: Colour
@@ -62,14 +69,20 @@ class BlockState:
         return self.side(self.to_move).clock // DAY
 
     @property
-    def short(self) -> str:
+    def short(self) -> Message:
         clock = self.side(self.to_move).clock
-        return f"{clock // DAY} d" if clock >= DAY else f"{clock // timedelta(hours=1)} h"
+        if clock < DAY:
+            return message("{hours} h", hours=clock // timedelta(hours=1))
+        return message("{days} d", days=clock // DAY)
 
     @property
-    def left(self) -> str:
+    def left(self) -> Message:
         side = self.side(self.to_move)
-        return f"{_exact_text(side.clock)} on the clock, {_exact_text(side.bank)} in the bank"
+        return message(
+            "{clock} on the clock, {bank} in the bank",
+            clock=_exact(side.clock),
+            bank=_exact(side.bank),
+        )
 
     def spent(self, colour: Colour) -> tuple[int, int]:
         """Whole days of the move thought about last, and those the clock had for it."""
@@ -77,14 +90,16 @@ class BlockState:
         return side.thought // DAY, side.had // DAY
 
 
-def _exact_text(time: timedelta) -> str:
+def _exact(time: timedelta) -> Message:
     """
-    >>> _exact_text(timedelta(days=1, minutes=200)), _exact_text(timedelta(days=75))
-    ('1 day 3 h', '75 days')
+    >>> print(_exact(timedelta(days=1, minutes=200)), _exact(timedelta(days=75)), sep=", ")
+    1 day 3 h, 75 days
     """
     days, rest = divmod(max(time, ZERO), DAY)
     hours = rest // timedelta(hours=1)
-    return f"{days_text(days)} {hours} h" if hours else days_text(days)
+    if not hours:
+        return counted("{count} day", "{count} days", days)
+    return counted("{count} day {hours} h", "{count} days {hours} h", days, hours=hours)
 
 
 def block_state(times: GameTimes, control: TripleBlock, now: datetime) -> BlockState:

@@ -32,6 +32,7 @@ from pairloom.correspondence.rules.calendar import Deadline
 from pairloom.correspondence.rules.requests import BeforeStart, drop_entry
 from pairloom.correspondence.rules.rule_sets import SKS_2014, Leaving, TournamentRules
 from pairloom.correspondence.rules.substitutes import Replacement, ask_captain, can_substitute
+from pairloom.messages import Message, message
 
 T = TypeVar("T")
 
@@ -93,7 +94,7 @@ class Choice:
     """A question that only the director can answer, and what either answer brings."""
 
     question: Question
-    sentence: str
+    sentence: Message
     yes: Results
     no: Results
 
@@ -158,9 +159,12 @@ def _dropped(departure: Departure, entered: Mapping[str, str]) -> Iterator[Dropp
 def _in_group(seat: Participation, departure: Departure) -> GroupConsequence:
     name = seat.group.name
     if seat.rules.leaving is Leaving.TIME_FORFEITS:
-        values = {"player": departure.player, "rules": seat.rules.name}
-        ruling = Ruling("ICCF 2022-030", "withdrawn.no_rule", values)
-        return GroupConsequence(name, Decision(ruling, ()))
+        no_rule = message(
+            "{rules} knows no withdrawals: the games of {player} go on until time runs out.",
+            rules=seat.rules.name,
+            player=departure.player,
+        )
+        return GroupConsequence(name, Decision(Ruling("ICCF 2022-030", no_rule), ()))
     if seat.team is not None:
         possible = can_substitute(
             seat.team.boards,
@@ -192,7 +196,7 @@ def choice_of(seat: Participation, departure: Departure) -> Choice | None:
         for answer in (True, False)
     ]
     player = seat.group.find_entrant(seat.number).name
-    return Choice(question, question.value.format(player=player, limit=limit), *outcomes)
+    return Choice(question, question.words.filled(player=player, limit=limit), *outcomes)
 
 
 def settle_seat(seat: Participation, departure: Departure) -> Results:

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from pairloom.errors import ConfirmationNeeded
+from pairloom.messages import Text
 
 __all__ = [
     "NOT_CONFIRMED",
@@ -45,7 +46,7 @@ class Question(StrEnum):
 
 
 def require_agreed(
-    agreed: Collection[str], question: Question, act: str, consequence: str, *, rule: str = ""
+    agreed: Collection[str], question: Question, act: Text, consequence: Text, *, rule: Text = ""
 ) -> None:
     """Raise `ConfirmationNeeded` unless the person was asked this and has agreed."""
     if question not in agreed:
@@ -54,11 +55,11 @@ def require_agreed(
 
 def require_confirmed(
     confirmation: Confirmation,
-    act: str,
+    act: Text,
     level: int,
     *,
-    rule: str = "",
-    consequence: str = "",
+    rule: Text = "",
+    consequence: Text = "",
     typed: str = "",
 ) -> None:
     """Raise `ConfirmationNeeded` unless the act was confirmed at this level, with a reason

@@ -11,6 +11,7 @@ from pairloom.errors import InputError
 from pairloom.messages import message
 from pairloom.storage import Action
 from pairloom.storage.records import Bye, Game, Round
+from pairloom.storage.undo import acts_told
 
 __all__ = ["discard_draft", "forget_draft", "is_draft_current", "open_draft", "tells_of_draft"]
 
@@ -62,7 +63,4 @@ def is_draft_current(state: State) -> bool:
 
 def tells_of_draft(action: Action) -> bool:
     """Is it about a draft, or takes back what was? Then it may name pairs nobody else sees."""
-    told = f"{action.act}: {action.summary}"
-    while told.startswith("undo: "):
-        told = told.removeprefix("undo: ")
-    return told.partition(":")[0] in _ACTS
+    return not _ACTS.isdisjoint(acts_told(action))

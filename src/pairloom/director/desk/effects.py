@@ -12,6 +12,7 @@ from enum import Enum
 
 from pairloom.director.desk.results import ADJOURNED, RESULTS, Letters
 from pairloom.director.desk.state import State
+from pairloom.messages import Message, message
 from pairloom.storage.records import Game, Round
 
 __all__ = ["Effect", "effect_in_swiss", "effect_of", "letters_of", "level_of"]
@@ -28,6 +29,31 @@ class Effect(Enum):
     ADJOURNED = "standings and the next pairing; pairings already made stay"
     COMING = "standings and pairings to come; pairings already made stay"
     STANDINGS = "standings and draws to come; draws already made stay"
+
+    @property
+    def sentence(self) -> Message:
+        """What it counts for, as a sentence."""
+        return _SENTENCES[self]
+
+
+_SENTENCES = {
+    Effect.NEXT_PAIRING: message("It counts for standings and the next pairing."),
+    Effect.PAIRING_AFTER: message(
+        "The next round stays as paired; it counts from the pairing after it."
+    ),
+    Effect.RATING_ONLY: message(
+        "It counts for the rating report only; standings and pairings stay."
+    ),
+    Effect.ADJOURNED: message(
+        "It counts for standings and the next pairing; pairings already made stay."
+    ),
+    Effect.COMING: message(
+        "It counts for standings and pairings to come; pairings already made stay."
+    ),
+    Effect.STANDINGS: message(
+        "It counts for standings and draws to come; draws already made stay."
+    ),
+}
 
 
 def effect_of(state: State, game: Game) -> Effect:

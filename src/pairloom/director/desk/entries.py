@@ -27,7 +27,7 @@ from pairloom.director.entry_lists.draft import EntryDraft
 from pairloom.director.entry_lists.duplicates import Known, People, find_duplicate
 from pairloom.director.people.roles import Permission
 from pairloom.errors import FieldsRefused, InputError
-from pairloom.messages import message
+from pairloom.messages import Text, message
 from pairloom.storage.records import Bye, Entry
 
 __all__ = ["edit_entry", "enter_player", "enter_players", "rank_anew", "remove_entry"]
@@ -295,7 +295,7 @@ def _checked(
     """
     kind = state.discipline.entries
     tidy = kind.tidy(draft)
-    faults = [(error.field, error.message) for error in kind.check(tidy)]
+    faults: list[tuple[str, Text]] = [(e.field, e.message) for e in kind.check(tidy)]
     if not faults and (duplicate := others.find(tidy)):
         by, known = duplicate
         if by == "name" and namesake is not None:

@@ -12,7 +12,7 @@ from pairloom.director.people.roles import Permission
 from pairloom.domain.systems import system_facts
 from pairloom.engines.first_days import is_before
 from pairloom.errors import InputError
-from pairloom.messages import message
+from pairloom.messages import Message, Text, message
 from pairloom.storage.database import now
 
 __all__ = ["Mode", "leave", "leave_by_choice", "left_now", "mode_of"]
@@ -24,37 +24,53 @@ class Mode:
     system all the same."""
 
     is_on: bool
-    reason: str = ""
+    reason: Text = ""
     since: str = ""
-    notice: str = ""
+    notice: Text = ""
 
 
 def mode_of(state: State) -> Mode:
     """FIDE mode of a chess tournament that is paired by rules."""
     competition = state.competition
-    if left := competition.left_fide_mode:
-        return Mode(False, left[17:], left[:16])
+    if competition.left_fide_mode:
+        since, why = _when_and_why(competition.left_fide_mode)
+        return Mode(False, why, since)
     standing = system_facts(competition.system)
     if not standing.is_in_handbook:
         return Mode(False, standing.notice)
     day = state.event.start.replace("-", "/")
     if is_before(day, competition.system, competition.edition):
-        return Mode(True, notice=f"{_TOO_EARLY} {standing.notice}".strip())
+        if not standing.notice:
+            return Mode(True, notice=_TOO_EARLY)
+        both = message("{first} {second}", first=_TOO_EARLY, second=standing.notice)
+        return Mode(True, notice=both)
     return Mode(True, notice=standing.notice)
 
 
-_TOO_EARLY = (
+_TOO_EARLY = message(
     "The event begins before this edition was in force (1 February 2026): who checks the report"
     " by the rules of that day may find other pairings."
 )
 
 
-def left_now(why: str) -> str:
+def left_now(why: Text) -> Text:
     """When and why it was left, as it is stored."""
-    return f"{now()[:16].replace('T', ' ')} {why}"
+    since = now()[:16].replace("T", " ")
+    return f"{since} {why}" if isinstance(why, str) else _LEFT.filled(since=since, why=why)
 
 
-def leave(work: Work, why: str) -> None:
+_LEFT = message("{since} {why}")
+
+
+def _when_and_why(left: Text) -> tuple[str, Text]:
+    match left:
+        case Message(values=(("since", str() as since), ("why", Message() as why))):
+            return since, why
+        case _:  # what somebody has typed, and everything of older versions, is one text
+            return str(left)[:16], str(left)[17:]
+
+
+def leave(work: Work, why: Text) -> None:
     """The tournament is no longer in FIDE mode; the first reason stays.
 
     A tournament outside the Handbook has none to leave, but cannot come into it any more.

@@ -25,6 +25,7 @@ from enum import Enum
 
 from pairloom.domain.systems import system_facts
 from pairloom.engines.first_days import HANDBOOK_OF_2026
+from pairloom.messages import Message, Text, message
 
 __all__ = [
     "HANDLING",
@@ -39,17 +40,41 @@ __all__ = [
 class PublishedChange(Enum):
     """Why a published pairing may change; which of these count, the edition says."""
 
-    SECOND_MEETING = "two players were paired who have met before"
-    COMPETITION_RULES = "the competition rules provide for it"
-    TWO_WITHOUT_OPPONENT = "two players without an opponent, close in the standings, agree to play"
-    LATE_ENTRY = "a late entry is admitted, with consent of all concerned"
-    UNFORESEEABLE = "unforeseeable events on top boards in the last round"
-    FORBIDDEN_BYE = "the bye was given to a player who may not have it"
-    FORBIDDEN_COLOUR = "a player has a colour that the absolute criteria forbid"
-    CORRECTION = "a result, a colour or a rating was corrected since, and the arbiter decides so"
+    SECOND_MEETING = "second meeting"
+    COMPETITION_RULES = "competition rules"
+    TWO_WITHOUT_OPPONENT = "two without opponent"
+    LATE_ENTRY = "late entry"
+    UNFORESEEABLE = "unforeseeable"
+    FORBIDDEN_BYE = "forbidden bye"
+    FORBIDDEN_COLOUR = "forbidden colour"
+    CORRECTION = "correction"
+
+    @property
+    def words(self) -> Message:
+        """What it is, as a part of a sentence."""
+        return _WORDS[self]
 
 
 _P = PublishedChange
+_WORDS = {
+    _P.SECOND_MEETING: message("two players were paired who have met before"),
+    _P.COMPETITION_RULES: message("the competition rules provide for it"),
+    _P.TWO_WITHOUT_OPPONENT: message(
+        "two players without an opponent, close in the standings, agree to play"
+    ),
+    _P.LATE_ENTRY: message("a late entry is admitted, with consent of all concerned"),
+    _P.UNFORESEEABLE: message("unforeseeable events on top boards in the last round"),
+    _P.FORBIDDEN_BYE: message("the bye was given to a player who may not have it"),
+    _P.FORBIDDEN_COLOUR: message("a player has a colour that the absolute criteria forbid"),
+    _P.CORRECTION: message(
+        "a result, a colour or a rating was corrected since, and the arbiter decides so"
+    ),
+}
+_FEW = {
+    1: message("It can change for one reason only."),
+    4: message("It can change for four reasons only."),
+    5: message("It can change for five reasons only."),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +114,7 @@ class Handling:
     boards: str
     published: str
     changes: tuple[PublishedChange, ...]
-    equal_places: str = ""
+    equal_places: Text = ""
     lots: str = ""
     tiebreaks: str = "C.07 art. 4.1"
     absence_in_table: str = "C.05 art. 6.6"
@@ -105,11 +130,9 @@ class Handling:
         return self.settled_with_round is not None and rounds >= self.settled_with_round
 
     @property
-    def few(self) -> str:
+    def few(self) -> Text:
         """How many reasons there are to change a published pairing, as the pages say it."""
-        words = {1: "one reason", 4: "four reasons", 5: "five reasons"}
-        count = words.get(len(self.changes))
-        return f"It can change for {count} only" if count else ""
+        return _FEW.get(len(self.changes), "")
 
 
 _IN_FORCE = Handling(
@@ -186,8 +209,10 @@ _OF_1992 = Handling(
     boards="rules of 1992, F1",
     published="rules of 1992, F6 and F7",
     changes=(_P.SECOND_MEETING, _P.FORBIDDEN_BYE, _P.FORBIDDEN_COLOUR, _P.CORRECTION),
-    equal_places="Players with equal points share their prize money; a lot decides places that are"
-    " still equal (rules of 1992, F10).",
+    equal_places=message(
+        "Players with equal points share their prize money; a lot decides places that are still "
+        "equal (rules of 1992, F10)."
+    ),
     lots="rules of 1992, F10",
 )
 

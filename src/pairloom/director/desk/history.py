@@ -7,6 +7,7 @@ from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from functools import cache
 
+from pairloom.acts import ActName
 from pairloom.director.desk.accounting import require_accounted
 from pairloom.director.desk.base import Desk, Place, Work, open_event, require_draft_given_up
 from pairloom.director.desk.drafts import forget_draft, is_draft_current, tells_of_draft
@@ -15,7 +16,7 @@ from pairloom.director.desk.strengths import require_strengths
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, NotAccountedFor, StaleSnapshot
 from pairloom.guests import guests
-from pairloom.messages import message
+from pairloom.messages import Text, message
 from pairloom.storage import Action, Ledger
 from pairloom.storage.records import Competition, Entry, Game, Round
 from pairloom.storage.undo import reverse, reverse_since
@@ -62,6 +63,11 @@ _BEFORE_PAIRING = frozenset(
 )
 
 
+_PUBLISHED_SINCE = message("round {round} has been published since")
+_NOT_THE_LAST = message("round {round} is not the last one any more")
+_IS_OVER = message("round {round} is over; correct the result instead")
+
+
 @cache
 def undoable_acts() -> frozenset[str]:
     """Names of the acts that a person may take back, with those of guests."""
@@ -70,9 +76,11 @@ def undoable_acts() -> frozenset[str]:
 
 @dataclass(frozen=True, slots=True)
 class HistoryEntry:
-    """An action as the history shows it."""
+    """An action as the history shows it to somebody: with what they may read of it."""
 
     action: Action
+    summary: Text
+    reason: Text
     is_undone: bool
     can_be_undone: bool
 
@@ -88,7 +96,8 @@ def history(desk: Desk, event: int, *, newest: int = 200) -> list[HistoryEntry]:
     }
     return [
         HistoryEntry(
-            _shown(desk, action),
+            action,
+            *_told(desk, action),
             action.number in undone,
             action.number not in undone
             and not why_not_undone(states.get(action.competition or 0), action),
@@ -97,55 +106,58 @@ def history(desk: Desk, event: int, *, newest: int = 200) -> list[HistoryEntry]:
     ]
 
 
-def _shown(desk: Desk, action: Action) -> Action:
-    """The action as this person may read it."""
+def _told(desk: Desk, action: Action) -> tuple[Text, Text]:
+    """Summary and reason of an action, as this person may read them."""
     where = {"event": action.event, "competition": action.competition}
     if not tells_of_draft(action) or desk.identity.may(Permission.PAIR, **where):
-        return action
-    return replace(action, summary="a draft, seen by those who pair", reason="", changes=())
+        return action.summary, action.reason
+    return message("a draft, seen by those who pair"), ""
 
 
-def why_not_undone(state: State | None, action: Action) -> str:
+def why_not_undone(state: State | None, action: Action) -> Text:
     """Why an action is not simply taken back; empty if it may be.
 
     The past of a tournament changes by corrections only (C.04.2 art. 4.3): what belongs to a
     round is undone while that round is at hand.
     """
     if action.act not in undoable_acts() or not action.changes:
-        own_way = f"“{action.act}” is not taken back like this; it has a way back of its own"
+        own_way = message(
+            "“{act}” is not taken back like this; it has a way back of its own",
+            act=ActName(action.act),
+        )
         stays = (guest.acts_that_stay().get(action.act) for guest in guests())
         return next((instead for instead in stays if instead), own_way)
     if state is None:
         return ""
     since = [round_.round for round_ in state.settled if round_.published_at >= action.at]
     if action.act in _BEFORE_PAIRING and since:
-        return f"round {since[0]} has been published since"
+        return _PUBLISHED_SINCE.filled(round=since[0])
     if _is_of_another_draft(action, state):
-        return "the draft has been made anew since"
+        return message("the draft has been made anew since")
     if action.round is None:
         return ""
     last = len(state.settled)
     if action.act == "decide at the board":
         return _why_decided_for_good(action, state)
     if action.act in _OF_COMING_ROUND and action.round <= last:
-        return f"round {action.round} has been published since"
+        return _PUBLISHED_SINCE.filled(round=action.round)
     if action.act in _OF_LAST_ROUND and (action.round < last or state.draft is not None):
-        return f"round {action.round} is not the last one any more"
+        return _NOT_THE_LAST.filled(round=action.round)
     if action.act in _OF_RUNNING_ROUND or _changes_results(action, state):
         is_running = action.round == last and not state.settled[-1].is_finished
-        return "" if is_running else f"round {action.round} is over; correct the result instead"
+        return "" if is_running else _IS_OVER.filled(round=action.round)
     return ""
 
 
-def _why_decided_for_good(action: Action, state: State) -> str:
+def _why_decided_for_good(action: Action, state: State) -> Text:
     """A decision is taken back at any time; one that changed a result as that result is."""
     if not any(change.table == Game.TABLE for change in action.changes):
         return ""
     round_ = state.find_round(action.round or 0)
     if round_ is not state.settled[-1] or state.draft is not None:
-        return f"round {round_.round} is not the last one any more"
+        return _NOT_THE_LAST.filled(round=round_.round)
     if round_.is_finished and round_.finished_at >= action.at:
-        return f"round {round_.round} is over; correct the result instead"
+        return _IS_OVER.filled(round=round_.round)
     return ""
 
 
@@ -186,7 +198,7 @@ def set_restore_point(desk: Desk, event: int, name: str) -> Action:
     desk.identity.require(Permission.UNDO, event=event)
     with desk.database.change(event, desk.identity.actor(event), "restore point") as ledger:
         open_event(ledger)
-        ledger.note.summary = name.strip() or "restore point"
+        ledger.note.summary = name.strip() or message("restore point")
         ledger.note.is_worth_telling = True
     assert ledger.action is not None
     return ledger.action
@@ -229,7 +241,7 @@ def _require_undoable(ledger: Ledger, action: Action) -> None:
     _require_nothing(guest.why_not_undone(ledger, action) for guest in guests())
 
 
-def _require_nothing(reasons: Iterable[str]) -> None:
+def _require_nothing(reasons: Iterable[Text]) -> None:
     """Raise the first reason why not, if there is any."""
     for why in reasons:
         if why:
@@ -246,10 +258,10 @@ def _reverse(ledger: Ledger, action: Action, reason: str) -> None:
         try:
             reverse(ledger, part, reason=reason)
         except StaleSnapshot as stale:
-            raise StaleSnapshot(built_on or str(stale)) from stale
+            raise StaleSnapshot(built_on or stale.message) from stale
 
 
-def _last_on_the_same(ledger: Ledger, action: Action) -> str:
+def _last_on_the_same(ledger: Ledger, action: Action) -> Text:
     """Which later act stands in the way if an action cannot be taken back; empty if none does."""
     own = {(change.table, change.key) for change in action.changes}
     later = ledger.actions(since=action.number)
@@ -258,7 +270,11 @@ def _last_on_the_same(ledger: Ledger, action: Action) -> str:
         if act.number in undone or act.undoes is not None:
             continue
         if any((change.table, change.key) in own for change in act.changes):
-            return f"“{act.act}” (No. {act.number}) rests on this; take that back first"
+            return message(
+                "“{act}” (No. {number}) rests on this; take that back first",
+                act=ActName(act.act),
+                number=act.number,
+            )
     return ""
 
 
@@ -282,14 +298,14 @@ def _changes_results(action: Action, state: State) -> bool:
     )
 
 
-def _left_fide_mode(ledger: Ledger) -> dict[int, str]:
+def _left_fide_mode(ledger: Ledger) -> dict[int, Text]:
     return {
         competition.competition: competition.left_fide_mode
         for competition in ledger.all(Competition)
     }
 
 
-def _keep_out_of_fide_mode(ledger: Ledger, left: dict[int, str]) -> None:
+def _keep_out_of_fide_mode(ledger: Ledger, left: dict[int, Text]) -> None:
     for competition in ledger.all(Competition):
         before = left.get(competition.competition, "")
         if before and not competition.left_fide_mode:

@@ -9,7 +9,7 @@ from pairloom.director.desk.entries import enter_players
 from pairloom.director.entry_lists.list_import import ListImport
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError
-from pairloom.messages import message
+from pairloom.messages import counted, message
 
 __all__ = ["Imported", "import_entries"]
 
@@ -37,11 +37,11 @@ def import_entries(
     if preview.problem:
         raise InputError(preview.problem)
     if all_or_nothing and left:
-        rows = "1 row has" if left == 1 else f"{left} rows have"
         raise InputError(
-            message(
-                "{rows} to be corrected first. Nothing was imported.",
-                rows=rows,
+            counted(
+                "{count} row has to be corrected first. Nothing was imported.",
+                "{count} rows have to be corrected first. Nothing was imported.",
+                left,
             )
         )
     if not preview.ready:

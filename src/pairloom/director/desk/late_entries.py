@@ -14,13 +14,14 @@ from pairloom.director.desk.state import State
 from pairloom.domain import Outcome
 from pairloom.domain.bye import ByeCause
 from pairloom.errors import InputError
+from pairloom.messages import counted, message
 from pairloom.storage.records import Bye, Entry
 
 __all__ = ["granted_rounds", "require_entry_in_time"]
 
 _REASONS = {
-    "H": "missed; the regulations grant half a point",
-    "F": "missed; the regulations grant a point",
+    "H": message("missed; the regulations grant half a point"),
+    "F": message("missed; the regulations grant a point"),
 }
 
 
@@ -37,7 +38,7 @@ def granted_rounds(state: State, renumbered: Iterable[Entry]) -> Iterator[Bye]:
         for number in range(1, state.next_round):
             if entry.entry not in state.byes_by_round.get(number, {}):
                 place = (entry.event, entry.competition, number)
-                yield Bye(*place, entry.entry, Outcome(kind), _REASONS[kind], ByeCause.GRANTED)
+                yield Bye(*place, entry.entry, Outcome(kind), str(_REASONS[kind]), ByeCause.GRANTED)
 
 
 def require_entry_in_time(state: State, name: str, confirmation: Confirmation) -> None:
@@ -47,16 +48,24 @@ def require_entry_in_time(state: State, name: str, confirmation: Confirmation) -
     """
     if state.has_begun and is_table(state.competition.system):
         raise InputError(
-            f"{name} cannot enter any more: the table of a round robin is made for"
-            f" {len(state.numbered)} players, and round 1 has been published"
+            counted(
+                "{name} cannot enter any more: the table of a round robin is made for {count} "
+                "player, and round 1 has been published",
+                "{name} cannot enter any more: the table of a round robin is made for {count} "
+                "players, and round 1 has been published",
+                len(state.numbered),
+                name=name,
+            )
         )
     if state.kind.late_entries_move_numbers and state.handling.settles_numbers(len(state.settled)):
         require_confirmed(
             confirmation,
-            f"enter {name} after round {len(state.settled)}",
+            message("enter {name} after round {round}", name=name, round=len(state.settled)),
             3,
             rule=state.handling.late_number,
-            consequence=f"Round {state.handling.settled_with_round} has been paired, so pairing"
-            " numbers are settled. A late entry still gets the number of its strength, and"
-            " everybody below moves down by one.",
+            consequence=message(
+                "Round {round} has been paired, so pairing numbers are settled. A late entry still "
+                "gets the number of its strength, and everybody below moves down by one.",
+                round=state.handling.settled_with_round or 0,
+            ),
         )

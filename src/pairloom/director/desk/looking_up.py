@@ -9,6 +9,7 @@ from pairloom.director.desk.state import State
 from pairloom.director.entry_lists.draft import EntryDraft
 from pairloom.director.entry_lists.duplicates import People
 from pairloom.domain.listed_player import ListedPlayer, RatingKind
+from pairloom.messages import Text, message
 from pairloom.storage.records import Entry
 
 __all__ = ["Candidate", "candidates"]
@@ -23,12 +24,13 @@ class Candidate:
     entered: Entry | None
 
     @property
-    def obstacle(self) -> str:
+    def obstacle(self) -> Text:
         """What stops one from entering the player; empty if nothing does."""
         if self.entered is None:
             return ""
-        number = f" as number {self.entered.number}" if self.entered.number else ""
-        return f"entered already{number}"
+        if self.entered.number:
+            return message("entered already as number {number}", number=self.entered.number)
+        return message("entered already")
 
 
 def candidates(

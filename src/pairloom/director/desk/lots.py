@@ -16,7 +16,7 @@ from pairloom.director.desk.standings import standings_of
 from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError
-from pairloom.messages import Text
+from pairloom.messages import Text, counted, in_context, message
 from pairloom.storage.records import Competition
 
 __all__ = ["draw_lots", "why_no_lots"]
@@ -34,17 +34,25 @@ def draw_lots(
         equal = _count_equal(work.state)
         require_confirmed(
             confirmation,
-            "draw lots",
+            in_context("lot", "draw lots"),
             2,
             rule=work.state.handling.lots,
-            consequence=f"{equal} players share their places. The lots are drawn once and stand in"
-            " the report.",
+            consequence=counted(
+                "{count} player shares a place. The lots are drawn once and stand in the report.",
+                "{count} players share their places. The lots are drawn once and stand in the "
+                "report.",
+                equal,
+            ),
         )
         drawn = secrets.randbelow(_SEEDS) if seed is None else seed
         competition = work.ledger.get(Competition, place.competition)
         assert competition is not None
         work.ledger.put(replace(competition, lots=drawn))
-        work.tell(f"{equal} players, seed {drawn}")
+        work.tell(
+            counted(
+                "{count} player, seed {seed}", "{count} players, seed {seed}", equal, seed=drawn
+            )
+        )
         return drawn
 
 
@@ -53,11 +61,14 @@ def why_no_lots(state: State) -> Text:
     if obstacle := state.kind.why_no_lots(state):
         return obstacle
     if state.competition.lots is not None:
-        return f"Lots have been drawn (seed {state.competition.lots}), and are not drawn again."
+        return message(
+            "Lots have been drawn (seed {seed}), and are not drawn again.",
+            seed=state.competition.lots,
+        )
     if not is_over(state):
-        return "Lots are drawn when all rounds are finished and no game is adjourned."
+        return message("Lots are drawn when all rounds are finished and no game is adjourned.")
     if not _count_equal(state):
-        return "Nobody shares a place."
+        return message("Nobody shares a place.")
     return ""
 
 

@@ -20,7 +20,7 @@ from pairloom.director.people.roles import Permission
 from pairloom.domain import Board, Outcome
 from pairloom.domain.bye import ByeCause
 from pairloom.errors import InputError, NoPairingExists
-from pairloom.messages import message
+from pairloom.messages import Message, Text, message
 from pairloom.storage.records import Bye, Game, Round
 
 __all__ = [
@@ -105,7 +105,15 @@ def exchange_players(desk: Desk, place: Place, first: int, second: int, *, reaso
             if changed != game:
                 work.ledger.put(work.state.kind.made_by_hand(work.state, draft, changed))
         _exchange_bye(work, draft, swap)
-        work.tell(f"round {draft.round}: {first} and {second} change seats", round=draft.round)
+        work.tell(
+            message(
+                "round {round}: {first} and {second} change seats",
+                round=draft.round,
+                first=first,
+                second=second,
+            ),
+            round=draft.round,
+        )
 
 
 def turn_colours(desk: Desk, place: Place, board: int, *, reason: str) -> None:
@@ -114,7 +122,10 @@ def turn_colours(desk: Desk, place: Place, board: int, *, reason: str) -> None:
         draft = open_draft(work, reason)
         game = work.state.find_game(draft.round, board)
         work.ledger.put(replace(game, white=game.black, black=game.white))
-        work.tell(f"round {draft.round}, board {board}: colours turned", round=draft.round)
+        work.tell(
+            message("round {round}, board {board}: colours turned", round=draft.round, board=board),
+            round=draft.round,
+        )
 
 
 def unpair(desk: Desk, place: Place, board: int, *, reason: str) -> None:
@@ -123,7 +134,10 @@ def unpair(desk: Desk, place: Place, board: int, *, reason: str) -> None:
         _require_free_pairing(work.state)
         draft = open_draft(work, reason)
         work.ledger.remove(work.state.find_game(draft.round, board))
-        work.tell(f"round {draft.round}, board {board} taken out", round=draft.round)
+        work.tell(
+            message("round {round}, board {board} taken out", round=draft.round, board=board),
+            round=draft.round,
+        )
 
 
 def pair_by_hand(desk: Desk, place: Place, white: int, black: int, *, reason: str) -> None:
@@ -146,7 +160,10 @@ def pair_by_hand(desk: Desk, place: Place, white: int, black: int, *, reason: st
             draft.event, draft.competition, draft.round, board, white=free[0], black=free[1]
         )
         work.ledger.put(work.state.kind.made_by_hand(work.state, draft, game))
-        work.tell(f"round {draft.round}: {white}-{black}", round=draft.round)
+        work.tell(
+            message("round {round}: {white}-{black}", round=draft.round, white=white, black=black),
+            round=draft.round,
+        )
 
 
 def give_bye(desk: Desk, place: Place, number: int, *, reason: str) -> None:
@@ -156,15 +173,22 @@ def give_bye(desk: Desk, place: Place, number: int, *, reason: str) -> None:
         draft = open_draft(work, reason)
         entry = _require_free(work.state, draft, number)
         if any(bye.is_allocated for bye in work.state.byes_by_round.get(draft.round, {}).values()):
-            rule = work.state.handling.bye_points
-            raise InputError(
-                "the bye of this round is given already" + (f" ({rule})" if rule else "")
-            )
+            raise InputError(_bye_is_given(work.state.handling.bye_points))
         require_bye_allowed(work.state, entry, draft.round)
         place_of = (draft.event, draft.competition, draft.round)
-        bye = Bye(*place_of, entry, Outcome.PAIRING_BYE, "given by hand", ByeCause.ALLOCATED)
+        told = str(message("given by hand"))
+        bye = Bye(*place_of, entry, Outcome.PAIRING_BYE, told, ByeCause.ALLOCATED)
         work.ledger.put(bye)
-        work.tell(f"round {draft.round}: bye to {number}", round=draft.round)
+        work.tell(
+            message("round {round}: bye to {number}", round=draft.round, number=number),
+            round=draft.round,
+        )
+
+
+def _bye_is_given(rule: Text) -> Message:
+    if not rule:
+        return message("the bye of this round is given already")
+    return message("the bye of this round is given already ({rule})", rule=rule)
 
 
 def _require_free_pairing(state: State) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pairloom.director.desk.base import Desk, Place
 from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
+from pairloom.messages import Message, counted, in_context, message
 from pairloom.storage.records import Competition, Event
 
 __all__ = ["Event", "EventLine", "TournamentLine", "event_lines", "progress_of"]
@@ -18,7 +19,7 @@ class TournamentLine:
 
     competition: Competition
     entries: int
-    progress: str
+    progress: Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,20 +44,27 @@ def event_lines(desk: Desk) -> list[EventLine]:
     return events
 
 
-def progress_of(state: State) -> str:
+def progress_of(state: State) -> Message:
     """Where a tournament stands, in a few words."""
     last = state.last_round
     if last is None:
-        return "round 1 to be paired" if state.entries else "no players yet"
-    planned = state.competition.rounds
+        return message("round 1 to be paired") if state.entries else message("no players yet")
+    number, planned = last.round, state.competition.rounds
+    if last.is_finished and number == planned:
+        return in_context("tournament", "finished")
     if last.is_finished:
-        done = last.round == planned
-        return "finished" if done else f"round {last.round} of {planned} finished"
+        return message("round {round} of {planned} finished", round=number, planned=planned)
     if last.is_draft:
-        return f"round {last.round} of {planned} is a draft"
-    missing = len(state.missing_boards(last.round))
-    waits = f", {missing} results missing" if missing else ""
-    return f"round {last.round} of {planned} in play{waits}"
+        return message("round {round} of {planned} is a draft", round=number, planned=planned)
+    if missing := len(state.missing_boards(number)):
+        return counted(
+            "round {round} of {planned} in play, {count} result missing",
+            "round {round} of {planned} in play, {count} results missing",
+            missing,
+            round=number,
+            planned=planned,
+        )
+    return message("round {round} of {planned} in play", round=number, planned=planned)
 
 
 def _line(desk: Desk, competition: Competition) -> TournamentLine:

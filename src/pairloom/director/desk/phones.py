@@ -10,7 +10,7 @@ from pairloom.director.desk.results import result_text
 from pairloom.director.desk.round_view import BoardLine, round_view
 from pairloom.director.people.device_links import require_fillable, require_latest
 from pairloom.errors import NotAllowed
-from pairloom.messages import message
+from pairloom.messages import Text, message
 from pairloom.storage.records import Game
 
 __all__ = ["PhoneRound", "fill_board", "phone_round"]
@@ -22,7 +22,7 @@ class PhoneRound:
 
     event_name: str
     competition_name: str
-    boards_in_words: str
+    boards_in_words: Text
     round: int | None
     boards: tuple[BoardLine, ...] = ()
 
@@ -52,7 +52,7 @@ def phone_round(desk: Desk) -> PhoneRound:
         lines = round_view(state, latest).boards
         boards = tuple(line for line in lines if grant.reaches(line.number))
     names = (state.event.name, state.competition.name)
-    return PhoneRound(*names, grant.boards or "all boards", latest, boards)
+    return PhoneRound(*names, grant.boards or message("all boards"), latest, boards)
 
 
 def fill_board(

@@ -8,17 +8,28 @@ from pairloom.director.desk.numbering import announced_for, collation, rank
 from pairloom.director.desk.scores import points_in_standings
 from pairloom.director.desk.state import State
 from pairloom.domain import Points
+from pairloom.messages import Message, in_context, message
 from pairloom.storage.records import Bye, Entry
 
 __all__ = [
     "CheckInList",
     "PlayerRow",
+    "Status",
     "check_in_list",
     "player_rows",
     "players_by_name",
     "search_entries",
     "status_of",
 ]
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """Whether a player is there, in words; `is_awaited`: not arrived yet."""
+
+    words: Message
+    is_present: bool = False
+    is_awaited: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +40,7 @@ class PlayerRow:
     number: int
     is_provisional: bool
     points: Points
-    status: str
+    status: Status
     byes: tuple[Bye, ...]
 
 
@@ -79,21 +90,23 @@ def search_entries(state: State, query: str, *, limit: int = 12) -> list[PlayerR
     return player_rows(state, query)[:limit] if query.strip() else []
 
 
-def status_of(state: State, entry: Entry) -> str:
+def status_of(state: State, entry: Entry) -> Status:
     """Is the player there, and if not, why not?"""
     if entry.withdrawn_from is not None:
-        return f"withdrawn from round {entry.withdrawn_from}"
+        return Status(message("withdrawn from round {round}", round=entry.withdrawn_from))
     if announced := announced_for(entry):
-        return f"announced for round {announced}, not arrived"
+        words = message("announced for round {round}, not arrived", round=announced)
+        return Status(words, is_awaited=True)
     if entry.arrival == 0:
-        return "not arrived"
+        return Status(in_context("player", "not arrived"), is_awaited=True)
     if entry.arrival > state.next_round:
-        return f"arrives for round {entry.arrival}"
+        return Status(message("arrives for round {round}", round=entry.arrival))
     bye = state.byes_by_round.get(state.next_round, {}).get(entry.entry)
     names = state.discipline.byes
     if bye is not None and bye.kind in names:
-        return f"{names[bye.kind]} in round {bye.round}"
-    return "present"
+        words = message("round {round}: {bye}", round=bye.round, bye=names[bye.kind])
+        return Status(words)
+    return Status(in_context("player", "present"), is_present=True)
 
 
 def _in_order(state: State) -> list[Entry]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pairloom.director.desk.state import State
+from pairloom.messages import Message, counted, message
 
 __all__ = ["Preparation", "Step", "preparation_of"]
 
@@ -14,7 +15,7 @@ __all__ = ["Preparation", "Step", "preparation_of"]
 class Step:
     """Something that has to happen, and whether it has."""
 
-    text: str
+    text: Message
     is_done: bool
 
 
@@ -37,13 +38,26 @@ def preparation_of(state: State, round_number: int) -> Preparation:
 def _arrivals(state: State, round_number: int) -> Iterator[Step]:
     if round_number == 1:
         arrived = sum(entry.arrival == 1 for entry in state.entries)
-        yield Step(f"{arrived} players are there", arrived >= 2)
+        text = counted("{count} player is there", "{count} players are there", arrived)
+        yield Step(text, arrived >= 2)
 
 
 def _rounds_before(state: State, round_number: int) -> Iterator[Step]:
     for number in range(max(1, len(state.settled)), round_number):
         is_paired = number <= len(state.settled)
-        is_done = is_paired and state.find_round(number).is_finished
-        missing = len(state.missing_boards(number)) if is_paired else 0
-        text = f"Round {number} is finished" if is_done else f"Finish round {number}"
-        yield Step(text + (f": {missing} results are missing" if missing else ""), is_done)
+        if is_paired and state.find_round(number).is_finished:
+            yield Step(message("Round {round} is finished", round=number), True)
+        else:
+            missing = len(state.missing_boards(number)) if is_paired else 0
+            yield Step(_to_finish(number, missing), False)
+
+
+def _to_finish(number: int, missing: int) -> Message:
+    if not missing:
+        return message("Finish round {round}", round=number)
+    return counted(
+        "Finish round {round}: {count} result is missing",
+        "Finish round {round}: {count} results are missing",
+        missing,
+        round=number,
+    )

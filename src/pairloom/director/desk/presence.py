@@ -13,7 +13,6 @@ from dataclasses import replace
 
 from pairloom.director.desk.base import Desk, Place, Work
 from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation, require_confirmed
-from pairloom.director.desk.disciplines import CHESS
 from pairloom.director.desk.drafts import forget_draft
 from pairloom.director.desk.late_entries import require_entry_in_time
 from pairloom.director.desk.matches import next_match, rounds_together
@@ -26,7 +25,7 @@ from pairloom.director.people.roles import Permission
 from pairloom.domain import Outcome
 from pairloom.domain.bye import ByeCause
 from pairloom.errors import InputError, quoted
-from pairloom.messages import message
+from pairloom.messages import Message, Text, counted, message
 from pairloom.storage.records import Bye, Entry
 
 __all__ = [
@@ -103,12 +102,11 @@ def request_bye(
         _require_coming(state, round_number)
         names = state.discipline.byes
         if kind not in names:
-            possible = ", ".join(names)
             raise InputError(
                 message(
                     "{kind} is no bye that can be asked for; possible: {possible}",
                     kind=quoted(kind),
-                    possible=possible,
+                    possible=tuple(names),
                 )
             )
         _require_byes_possible(state, player)
@@ -124,7 +122,9 @@ def request_bye(
         for bye in byes:
             work.ledger.put(bye)
         work.tell(
-            f"{player.name}: {names[kind]} in {_named(rounds)}",
+            message(
+                "{name}: {bye}, {rounds}", name=player.name, bye=names[kind], rounds=_named(rounds)
+            ),
             round=round_number,
             reason=reason or confirmation.reason,
             is_reason_personal=True,
@@ -151,7 +151,10 @@ def cancel_bye(desk: Desk, place: Place, entry: int, round_number: int) -> None:
             forget_draft(work)
         for number in rounds:
             work.ledger.remove(work.state.byes_by_round[number][entry])
-        work.tell(f"{player.name} plays in {_named(rounds)}", round=round_number)
+        work.tell(
+            message("{name} plays: {rounds}", name=player.name, rounds=_named(rounds)),
+            round=round_number,
+        )
 
 
 def withdraw(desk: Desk, place: Place, entry: int, *, reason: str = "") -> Entry:
@@ -169,7 +172,7 @@ def withdraw(desk: Desk, place: Place, entry: int, *, reason: str = "") -> Entry
         since = next_match(work.state)
         forget_draft(work)
         changed = _take_out(work, player, reason)
-        told = f"{player.name}, from round {since}"
+        told = message("{name}, from round {round}", name=player.name, round=since)
         work.tell(told, round=since, reason=reason, is_reason_personal=True)
         return changed
 
@@ -189,21 +192,29 @@ def withdraw_absent(desk: Desk, place: Place, entries: Sequence[int]) -> list[En
         for player in gone:
             if player.entry not in absent:
                 raise InputError(
-                    f"{player.name} was not absent without notice in round {since - 1}, or is"
-                    " withdrawn or excused already"
+                    message(
+                        "{name} was not absent without notice in round {round}, or is withdrawn "
+                        "or excused already",
+                        name=player.name,
+                        round=since - 1,
+                    )
                 )
         forget_draft(work)
-        reason = f"absent without notice in round {since - 1}"
-        if rule := state.handling.absent_without_notice:
-            reason += f" ({rule})"
-        changed = [_take_out(work, player, reason) for player in gone]
-        names = ", ".join(player.name for player in gone)
-        told = f"{names}, from round {since}"
+        reason = _was_absent(since - 1, state.handling.absent_without_notice)
+        changed = [_take_out(work, player, str(reason)) for player in gone]
+        names = tuple(player.name for player in gone)
+        told = message("{names}, from round {round}", names=names, round=since)
         work.tell(told, round=since, reason=reason, is_reason_personal=True)
         return changed
 
 
-def return_player(desk: Desk, place: Place, entry: int, *, reason: str = "") -> Entry:
+def _was_absent(round_number: int, rule: Text) -> Message:
+    if not rule:
+        return message("absent without notice in round {round}", round=round_number)
+    return message("absent without notice in round {round} ({rule})", round=round_number, rule=rule)
+
+
+def return_player(desk: Desk, place: Place, entry: int, *, reason: Text = "") -> Entry:
     """The player is back from the next round on; the rounds between stay without points."""
     with desk.act(place, "return", Permission.WITHDRAW_PLAYERS) as work:
         player = work.state.find_entry(entry)
@@ -219,7 +230,7 @@ def return_player(desk: Desk, place: Place, entry: int, *, reason: str = "") -> 
             raise InputError(obstacle)
         changed = work.ledger.put(replace(player, withdrawn_from=None, withdrawal_reason=""))
         _record_absence(work, entry, player.withdrawn_from)
-        told = f"{player.name}, from round {work.state.next_round}"
+        told = message("{name}, from round {round}", name=player.name, round=work.state.next_round)
         work.tell(told, reason=reason, is_reason_personal=True)
         return changed
 
@@ -243,7 +254,14 @@ def _require_coming(state: State, round_number: int) -> None:
             )
         )
     if round_number > rounds:
-        raise InputError(f"there is no round {round_number}: {rounds} rounds are planned")
+        raise InputError(
+            counted(
+                "there is no round {round}: {count} round is planned",
+                "there is no round {round}: {count} rounds are planned",
+                rounds,
+                round=round_number,
+            )
+        )
 
 
 def _rounds_of_bye(state: State, round_number: int) -> tuple[int, ...]:
@@ -261,8 +279,10 @@ def _rounds_of_bye(state: State, round_number: int) -> tuple[int, ...]:
     return rounds
 
 
-def _named(rounds: tuple[int, ...]) -> str:
-    return f"round {rounds[0]}" if len(rounds) == 1 else f"rounds {rounds[0]} and {rounds[-1]}"
+def _named(rounds: tuple[int, ...]) -> Message:
+    if len(rounds) == 1:
+        return message("round {round}", round=rounds[0])
+    return message("rounds {first} and {last}", first=rounds[0], last=rounds[-1])
 
 
 def require_within_limits(
@@ -272,24 +292,37 @@ def require_within_limits(
     together = rounds_together(state, round_number)
     others = [bye for bye in state.byes if bye.entry == entry.entry and bye.round not in together]
     competition = state.competition
-    consequence = ""
+    consequence: Text = ""
     if kind is Outcome.FULL_BYE:
-        consequence = "A full-point bye is worth a win and bars the pairing-allocated bye."
+        consequence = message("A full-point bye is worth a win and bars the pairing-allocated bye.")
     elif kind is Outcome.HALF_BYE:
         half_byes = sum(bye.kind is Outcome.HALF_BYE for bye in others) // len(together)
         last = competition.last_half_bye_round
         if half_byes >= competition.half_byes:
-            consequence = (
-                f"{entry.name} has {half_byes} half-point byes; the regulations allow"
-                f" {competition.half_byes}."
+            consequence = message(
+                "Half-point byes of {name}: {count}. The regulations allow: {allowed}.",
+                name=entry.name,
+                count=half_byes,
+                allowed=competition.half_byes,
             )
         elif last is not None and round_number > last:
-            consequence = f"The regulations allow half-point byes up to round {last}."
+            consequence = message(
+                "The regulations allow half-point byes up to round {round}.", round=last
+            )
     if consequence:
-        act = f"give {entry.name} a {CHESS.byes[kind]}"
         require_confirmed(
-            confirmation, act, 3, rule=state.handling.known_absence, consequence=consequence
+            confirmation,
+            _GIVING[kind].filled(name=entry.name),
+            3,
+            rule=state.handling.known_absence,
+            consequence=consequence,
         )
+
+
+_GIVING = {
+    Outcome.FULL_BYE: message("give {name} a full-point bye"),
+    Outcome.HALF_BYE: message("give {name} a half-point bye"),
+}
 
 
 def _require_byes_possible(state: State, entry: Entry) -> None:
@@ -302,11 +335,16 @@ def _require_byes_possible(state: State, entry: Entry) -> None:
             )
         )
     if is_table(state.competition.system):
-        rule = state.handling.absence_in_table
-        raise InputError(
-            "a table has no byes: the game of an absent player stays and is forfeited"
-            + (f" ({rule})" if rule else "")
-        )
+        raise InputError(_no_byes_in_table(state.handling.absence_in_table))
+
+
+def _no_byes_in_table(rule: Text) -> Message:
+    if not rule:
+        return message("a table has no byes: the game of an absent player stays and is forfeited")
+    return message(
+        "a table has no byes: the game of an absent player stays and is forfeited ({rule})",
+        rule=rule,
+    )
 
 
 def _record_absence(work: Work, entry: int, since: int) -> None:
@@ -320,7 +358,8 @@ def _record_absence(work: Work, entry: int, since: int) -> None:
         is_seated = any(entry in (game.white, game.black) for game in games)
         if not is_seated and entry not in state.byes_by_round.get(number, {}):
             place = (competition.event, competition.competition, number)
-            work.ledger.put(Bye(*place, entry, Outcome.ZERO_BYE, "had withdrawn", ByeCause.GRANTED))
+            told = str(message("had withdrawn"))
+            work.ledger.put(Bye(*place, entry, Outcome.ZERO_BYE, told, ByeCause.GRANTED))
 
 
 def _close_gap(work: Work, gone: Entry) -> None:

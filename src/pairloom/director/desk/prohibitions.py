@@ -20,7 +20,7 @@ from pairloom.director.desk.fide_mode import leave
 from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError
-from pairloom.messages import message
+from pairloom.messages import Message, message
 from pairloom.storage.records import Competition, Prohibition
 
 __all__ = ["lift_prohibition", "prohibit"]
@@ -61,7 +61,7 @@ def prohibit(
                 )
             )
         require_avoidable(state)
-        _require_meant(work, "prohibit a pairing after round 1", confirmation)
+        _require_meant(work, message("prohibit a pairing after round 1"), confirmation)
         forget_draft(work)
         competition = _drawn_anew(work)
         prohibition = Prohibition(
@@ -74,7 +74,7 @@ def prohibit(
             reason=reason,
         )
         work.ledger.put(prohibition)
-        names = ", ".join(member.name for member in members)
+        names = ", ".join(member.name for member in members)  # the same in every language
         work.tell(names, reason=reason or confirmation.reason, is_reason_personal=True)
         return prohibition
 
@@ -85,7 +85,7 @@ def lift_prohibition(
     """The players may meet again, from the next round on; past rounds keep it in the record."""
     with desk.act(place, "allow pairing", Permission.EDIT_REGULATIONS) as work:
         prohibition = _find(work, number)
-        _require_meant(work, "lift a prohibition after round 1", confirmation)
+        _require_meant(work, message("lift a prohibition after round 1"), confirmation)
         forget_draft(work)
         _drawn_anew(work)
         last = len(work.state.settled)
@@ -127,7 +127,7 @@ def _find(work: Work, number: int) -> Prohibition:
     )
 
 
-def _require_meant(work: Work, act: str, confirmation: Confirmation) -> None:
+def _require_meant(work: Work, act: Message, confirmation: Confirmation) -> None:
     """Once the tournament has begun it cannot stay in FIDE mode with this."""
     state = work.state
     if state.has_begun and state.is_in_fide_mode:
@@ -135,8 +135,11 @@ def _require_meant(work: Work, act: str, confirmation: Confirmation) -> None:
             confirmation,
             act,
             5,
-            consequence="Prohibited pairings are declared before round 1. The tournament"
-            " leaves FIDE mode for good.",
+            consequence=message(
+                "Prohibited pairings are declared before round 1. The tournament leaves FIDE mode "
+                "for good."
+            ),
             typed=state.competition.name,
         )
-        leave(work, f"{act}: round {state.next_round}")
+        told = message("{act}: round {round}", act=act, round=state.next_round)
+        leave(work, str(told))

@@ -16,6 +16,7 @@ from pairloom.director.desk.planning import is_table
 from pairloom.director.desk.results import ADJOURNED, RESULTS
 from pairloom.director.desk.state import State
 from pairloom.domain import Outcome
+from pairloom.messages import Message, Text, message
 from pairloom.storage.records import Entry, Game
 
 __all__ = [
@@ -42,9 +43,9 @@ class Question:
     """Somebody to decide about, and the act that is proposed; nothing happens without it."""
 
     entry: Entry
-    text: str
+    text: Message
     answer: Answer
-    rule: str = ""
+    rule: Text = ""
 
 
 def questions_before_pairing(state: State) -> list[Question]:
@@ -59,8 +60,13 @@ def _about_absent(state: State) -> list[Question]:
     return [
         Question(
             entry,
-            f"{entry.number} {entry.name} lost round {last} by forfeit:"
-            " withdraw the player, or pair them again.",
+            message(
+                "{number} {name} lost round {round} by forfeit: withdraw the player, or pair "
+                "them again.",
+                number=entry.number,
+                name=entry.name,
+                round=last,
+            ),
             Answer.WITHDRAW,
             _rule_of_absence(state),
         )
@@ -74,8 +80,14 @@ def _about_withdrawn(state: State) -> list[Question]:
     return [
         Question(
             entry,
-            f"{entry.number} {entry.name} lost round {last} by forfeit and is withdrawn from round"
-            f" {state.next_round}. If the absence is explained, take that back.",
+            message(
+                "{number} {name} lost round {round} by forfeit and is withdrawn from round "
+                "{since}. If the absence is explained, take that back.",
+                number=entry.number,
+                name=entry.name,
+                round=last,
+                since=state.next_round,
+            ),
             Answer.TAKE_BACK,
             _rule_of_absence(state),
         )
@@ -89,8 +101,12 @@ def _about_announced(state: State) -> list[Question]:
     return [
         Question(
             entry,
-            f"{entry.name} is announced for round {announced_for(entry)} and has not arrived:"
-            " without a check-in the player is not paired.",
+            message(
+                "{name} is announced for round {round} and has not arrived: without a check-in "
+                "the player is not paired.",
+                name=entry.name,
+                round=announced_for(entry) or 0,
+            ),
             Answer.CHECK_IN,
             state.handling.late_entry,
         )
@@ -99,7 +115,7 @@ def _about_announced(state: State) -> list[Question]:
     ]
 
 
-def _rule_of_absence(state: State) -> str:
+def _rule_of_absence(state: State) -> Text:
     return state.handling.absent_without_notice
 
 
@@ -147,12 +163,14 @@ def adjourned_games(state: State) -> list[Game]:
     ]
 
 
-def before_pairing(state: State) -> list[str]:
+_ADJOURNED = {
+    "chess": message("Round {round}, board {board} is adjourned and counts as a draw for pairing."),
+    "go": message("Round {round}, table {board} is adjourned and brings no points yet."),
+}
+
+
+def before_pairing(state: State) -> list[Text]:
     """Sentences for the page from which the next round is paired, beside the questions."""
-    discipline = state.discipline
-    lines = [
-        f"Round {game.round}, {discipline.board} {game.board} is adjourned and"
-        f" {discipline.open_game}."
-        for game in adjourned_games(state)
-    ]
-    return [*lines, *map(str, state.kind.notes_before_pairing(state))]
+    told = _ADJOURNED[state.discipline.name]
+    lines = [told.filled(round=game.round, board=game.board) for game in adjourned_games(state)]
+    return [*lines, *state.kind.notes_before_pairing(state)]

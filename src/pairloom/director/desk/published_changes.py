@@ -18,37 +18,61 @@ from pairloom.director.desk.numbering import is_there
 from pairloom.director.desk.snapshot import tournament_of
 from pairloom.director.desk.state import State
 from pairloom.domain.deviation import Cause
+from pairloom.messages import Text, counted, message
 from pairloom.storage.records import Entry
 
-__all__ = ["late_players", "why_not_for", "why_not_withdrawn", "without_opponent"]
+__all__ = [
+    "late_players",
+    "why_not_for",
+    "why_not_withdrawn",
+    "why_results_stay",
+    "without_opponent",
+]
 
 _P = PublishedChange
 
 
-def why_not_for(state: State, round_number: int, reason: PublishedChange) -> str:
+def why_not_for(state: State, round_number: int, reason: PublishedChange) -> Text:
     """Why a published round cannot change for this reason, as a sentence; empty if it can."""
     handling = state.handling
     if reason not in handling.changes:
-        return f"That is no reason by the rules of this tournament ({handling.published})."
+        return message(
+            "That is no reason by the rules of this tournament ({rule}).", rule=handling.published
+        )
     verified = _VERIFIED.get(reason)
     return "" if verified is None else verified(state, round_number)
 
 
-def why_not_withdrawn(state: State, round_number: int) -> str:
+def why_not_withdrawn(state: State, round_number: int) -> Text:
     """Why a round cannot become a draft again, whatever the reason; empty if it can."""
     drawn = state.find_round(round_number)
     if drawn.is_draft:
-        return f"Round {round_number} is a draft. It can be thrown away or changed as it is."
+        return message(
+            "Round {round} is a draft. It can be discarded or changed as it is.",
+            round=round_number,
+        )
     if drawn.is_finished or drawn != state.settled[-1]:
-        return f"Round {round_number} is over. Its results can be corrected, its pairing stays."
+        return message(
+            "Round {round} is over. Its results can be corrected, its pairing stays.",
+            round=round_number,
+        )
+    return why_results_stay(state, round_number)
+
+
+def why_results_stay(state: State, round_number: int) -> Text:
+    """Why the results of a round keep it from becoming a draft again; empty if it has none."""
     games = state.games_by_round.get(round_number, [])
-    entered = [str(game.board) for game in games if game.white_result]
+    entered = tuple(game.board for game in games if game.white_result)
     if not entered:
         return ""
-    word = "board" if len(entered) == 1 else "boards"
-    return (
-        f"Round {round_number} has results already ({word} {', '.join(entered)}). "
-        "It cannot become a draft again."
+    return counted(
+        "Round {round} already has {count} result (board {boards}), so its publication cannot be "
+        "withdrawn.",
+        "Round {round} already has {count} results (boards {boards}), so its publication cannot "
+        "be withdrawn.",
+        len(entered),
+        round=round_number,
+        boards=entered,
     )
 
 
@@ -75,65 +99,82 @@ def without_opponent(state: State, round_number: int) -> list[Entry]:
     return [entry for entry in (*byes, *seated, *counted.left_over) if entry.entry not in gone]
 
 
-def _second_meeting(state: State, round_number: int) -> str:
+def _second_meeting(state: State, round_number: int) -> Text:
     games = state.games_by_round.get(round_number, [])
     if any(earlier_meeting(state, game) is not None for game in games):
         return ""
-    return f"Nobody in round {round_number} has met their opponent before."
+    return message("Nobody in round {round} has met their opponent before.", round=round_number)
 
 
-def _two_without_opponent(state: State, round_number: int) -> str:
+def _two_without_opponent(state: State, round_number: int) -> Text:
     alone = without_opponent(state, round_number)
     if len(alone) >= 2:
         return ""
-    who = f"only {alone[0].name} is" if alone else "nobody is"
-    return (
-        f"In round {round_number} {who} without an opponent. If somebody has left, withdraw that"
-        " player first."
+    if alone:
+        return message(
+            "In round {round} only {name} is without an opponent. If somebody has left, withdraw "
+            "that player first.",
+            round=round_number,
+            name=alone[0].name,
+        )
+    return message(
+        "In round {round} nobody is without an opponent. If somebody has left, withdraw that "
+        "player first.",
+        round=round_number,
     )
 
 
-def _late_entry(state: State, round_number: int) -> str:
+def _late_entry(state: State, round_number: int) -> Text:
     if late_players(state, round_number):
         return ""
-    return f"Nobody was entered or checked in since round {round_number} was published."
+    return message(
+        "Nobody was entered or checked in since round {round} was published.", round=round_number
+    )
 
 
-def _last_round(state: State, round_number: int) -> str:
+def _last_round(state: State, round_number: int) -> Text:
     last = state.competition.rounds
-    return "" if round_number == last else f"Round {round_number} is not the last one ({last})."
+    if round_number == last:
+        return ""
+    return message("Round {round} is not the last one ({last}).", round=round_number, last=last)
 
 
-def _forbidden_colour(state: State, round_number: int) -> str:
+def _forbidden_colour(state: State, round_number: int) -> Text:
     if colour_breaches(state, round_number):
         return ""
-    return f"Nobody in round {round_number} has a colour that is forbidden (B2)."
+    return message(
+        "Nobody in round {round} has a colour that is forbidden (B2).", round=round_number
+    )
 
 
-def _forbidden_bye(state: State, round_number: int) -> str:
+def _forbidden_bye(state: State, round_number: int) -> Text:
     byes = state.byes_by_round.get(round_number, {}).values()
     holder = next((bye.entry for bye in byes if bye.is_allocated), None)
     if holder is None:
-        return f"Nobody has the bye in round {round_number}."
+        return message("Nobody has the bye in round {round}.", round=round_number)
     if why_no_bye(state, holder, round_number):
         return ""
-    return f"{state.entry_by_id[holder].name} may have the bye of round {round_number} (B1)."
+    return message(
+        "{name} may have the bye of round {round} (B1).",
+        name=state.entry_by_id[holder].name,
+        round=round_number,
+    )
 
 
-def _correction(state: State, round_number: int) -> str:
+def _correction(state: State, round_number: int) -> Text:
     """Would the round be paired from something else now (F7)?"""
     causes = {
         deviation.cause for deviation in deviations_of(state, tournament_of(state), round_number)
     }
     if causes & _CORRECTIONS:
         return ""
-    return f"Nothing was corrected since round {round_number} was paired."
+    return message("Nothing was corrected since round {round} was paired.", round=round_number)
 
 
 _CORRECTIONS = frozenset(
     {Cause.CORRECTED, Cause.WRONG_COLOURS, Cause.RATING_CHANGED, Cause.RANKED_ANEW}
 )
-_VERIFIED: dict[PublishedChange, Callable[[State, int], str]] = {
+_VERIFIED: dict[PublishedChange, Callable[[State, int], Text]] = {
     _P.SECOND_MEETING: _second_meeting,
     _P.TWO_WITHOUT_OPPONENT: _two_without_opponent,
     _P.LATE_ENTRY: _late_entry,

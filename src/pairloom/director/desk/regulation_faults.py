@@ -8,12 +8,12 @@ from pairloom import engines
 from pairloom.director.desk.kinds import kind_of
 from pairloom.director.desk.snapshot import points_of
 from pairloom.director.desk.state import State
-from pairloom.domain import Player, Settings, Tournament
+from pairloom.domain import Player, Points, Settings, Tournament
 from pairloom.domain.typed_text import shortened
 from pairloom.engines.acceleration.admission import baku_refusal
 from pairloom.engines.participants import pairs_teams
 from pairloom.errors import ImpossibleTieBreak, PairloomError
-from pairloom.messages import Text
+from pairloom.messages import Text, message
 from pairloom.storage.records import Competition
 from pairloom.tiebreaks.codes import Code, parse_code
 from pairloom.tiebreaks.opening import open_book
@@ -33,28 +33,29 @@ class Fault(NamedTuple):
 def system_faults(competition: Competition) -> list[Fault]:
     """What is wrong with a system of FIDE's Handbook and how it begins."""
     if competition.system not in engines.available():
-        known = ", ".join(engines.available())
-        return [
-            Fault("system", f"{shortened(competition.system)} is no pairing system. Known: {known}")
-        ]
+        text = message(
+            "Not a pairing system: {system}. Known: {known}",
+            system=shortened(competition.system),
+            known=tuple(engines.available()),
+        )
+        return [Fault("system", text)]
     if pairs_teams(competition.system):
-        return [Fault("system", "Competitions of teams are run from files for now.")]
+        return [Fault("system", message("Competitions of teams are run from files for now."))]
     editions = engines.get(competition.system).editions
     if competition.edition and competition.edition not in editions:
-        known = ", ".join(editions)
-        return [
-            Fault(
-                "edition",
-                f"{competition.system} has no edition {shortened(competition.edition)}. "
-                f"Known: {known}",
-            )
-        ]
+        text = message(
+            "There is no edition {edition} of {system}. Known: {known}",
+            system=competition.system,
+            edition=shortened(competition.edition),
+            known=tuple(editions),
+        )
+        return [Fault("edition", text)]
     if competition.initial_colour not in ("", "white", "black"):
-        return [Fault("initial_colour", "The initial colour is white or black.")]
+        return [Fault("initial_colour", message("The initial colour is white or black."))]
     if competition.is_accelerated:
         settings = Settings(rounds=competition.rounds, points=points_of(competition))
         if refusal := baku_refusal(competition.system, settings):
-            return [Fault("is_accelerated", f"{refusal}.")]
+            return [Fault("is_accelerated", refusal)]
     return []
 
 
@@ -62,18 +63,24 @@ def point_faults(competition: Competition, state: State | None) -> list[Fault]:
     """What is wrong with what wins, draws and byes are worth."""
     win, draw, loss = competition.win, competition.draw, competition.loss
     if not 0 <= loss <= draw <= win <= 100 or win == 0:
-        return [Fault("win", "A win is worth most, then a draw, then a loss; none below 0.")]
+        text = message("A win is worth most, then a draw, then a loss; none below 0.")
+        return [Fault("win", text)]
     if 2 * draw > win + loss:
-        return [Fault("draw", "Two draws cannot be worth more than a win and a loss.")]
+        text = message("Two draws cannot be worth more than a win and a loss.")
+        return [Fault("draw", text)]
     bye = competition.pairing_bye
     if bye is not None and not 0 <= bye <= win:
-        shown = win // 10 if win % 10 == 0 else win / 10
-        text = f"A bye cannot be worth more than a win ({shown}). Type 1, ½ or 0."
+        text = message(
+            "A bye cannot be worth more than a win ({win}). Type 1, ½ or 0.",
+            win=win // 10 if win % 10 == 0 else Points(win),
+        )
         return [Fault("pairing_bye", text)]
     if (win, draw, loss) == (10, 5, 0) and bye not in (None, 0, 5, 10):
-        return [Fault("pairing_bye", "A bye is worth 1, ½ or 0 points.")]
+        return [Fault("pairing_bye", message("A bye is worth 1, ½ or 0 points."))]
     if state is not None and _is_bye_given(state) and bye != state.competition.pairing_bye:
-        text = "A bye has been given: its points are the same for all of them (C.04.1 art. 3)."
+        text = message(
+            "A bye has been given: its points are the same for all of them (C.04.1 art. 3)."
+        )
         return [Fault("pairing_bye", text)]
     return []
 
@@ -89,18 +96,19 @@ def tiebreak_faults(competition: Competition) -> list[Fault]:
         try:
             name = parse_code(code)
         except PairloomError as error:
-            faults.append(Fault("tiebreaks", str(error)))
+            faults.append(Fault("tiebreaks", error.message))
             continue
         if name.is_own:
             continue
         if name.name not in all_tiebreaks():
-            faults.append(Fault("tiebreaks", f"{shortened(code)} is no tie-break of C.07."))
+            text = message("Not a tie-break of C.07: {code}.", code=shortened(code))
+            faults.append(Fault("tiebreaks", text))
         elif reason := _reason_against(name, competition):
             faults.append(Fault("tiebreaks", reason))
     return faults
 
 
-def _reason_against(code: Code, competition: Competition) -> str:
+def _reason_against(code: Code, competition: Competition) -> Text:
     """Why a tie-break cannot be used in such a tournament, whoever takes part."""
     if not kind_of(competition.system).is_of_handbook:
         return ""
@@ -109,5 +117,5 @@ def _reason_against(code: Code, competition: Competition) -> str:
     try:
         find_possible(code, open_book(Tournament(players, settings)))
     except ImpossibleTieBreak as error:
-        return f"{str(error)[0].upper()}{str(error)[1:]}."
+        return error.message
     return ""

@@ -5,46 +5,73 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pairloom.director.desk.go.changes import told_regulations
+from pairloom.messages import Message, Text, Value, in_context, message
 from pairloom.storage.records import Competition
 
-__all__ = ["name_regulations", "tell_changes"]
+__all__ = ["in_one_line", "name_regulations", "tell_changes"]
 
 _NAMES = {
-    "chief_arbiter": "chief arbiter",
-    "checks_in": "check-in",
-    "deputy_arbiters": "deputy arbiters",
-    "forfeit_win": "points of a win by forfeit",
-    "go_rules": "the regulations",
-    "half_byes": "half-point byes",
-    "initial_colour": "initial colour",
-    "is_accelerated": "acceleration",
-    "is_maxi": "Maxi-tournament",
-    "last_half_bye_round": "last round with a half-point bye",
-    "missed_rounds": "points of missed rounds",
-    "pairing_bye": "points of the bye",
-    "round_dates": "dates of the rounds",
-    "tiebreaks": "tie-breaks",
-    "time_control": "time control",
+    "checks_in": message("check-in"),
+    "chief_arbiter": message("chief arbiter"),
+    "deputy_arbiters": message("deputy arbiters"),
+    "draw": message("points of a draw"),
+    "edition": message("edition of the rules"),
+    "forfeit_win": message("points of a win by forfeit"),
+    "go_rules": message("the regulations"),
+    "half_byes": message("half-point byes"),
+    "initial_colour": message("initial colour"),
+    "is_accelerated": message("acceleration"),
+    "is_maxi": message("Maxi-tournament"),
+    "last_half_bye_round": message("last round with a half-point bye"),
+    "loss": message("points of a loss"),
+    "missed_rounds": message("points of missed rounds"),
+    "name": in_context("tournament", "name"),
+    "pairing_bye": message("points of the bye"),
+    "round_dates": message("dates of the rounds"),
+    "rounds": message("rounds"),
+    "system": message("pairing system"),
+    "tiebreaks": message("tie-breaks"),
+    "time_control": message("time control"),
+    "win": message("points of a win"),
 }
+_YES_OR_NO = {True: message("yes"), False: message("no")}
 
 
-def name_regulations(names: Iterable[str]) -> str:
-    """What regulations are called, with commas between."""
-    return ", ".join(_NAMES.get(name, name) for name in names)
+def name_regulations(names: Iterable[str]) -> tuple[Text, ...]:
+    """What regulations are called."""
+    return tuple(_NAMES.get(name, name) for name in names)
 
 
-def tell_changes(old: Competition, new: Competition, names: Iterable[str]) -> list[str]:
+def tell_changes(old: Competition, new: Competition, names: Iterable[str]) -> list[Text]:
     """Each change as `rounds: 5 → 6`; those of Go one by one."""
-    told: list[str] = []
+    told: list[Text] = []
     for name in names:
         if name == "go_rules":
-            told += map(str, told_regulations(old, new))
+            told += told_regulations(old, new)
         else:
-            told.append(f"{_NAMES.get(name, name)}: {_shown(old, name)} → {_shown(new, name)}")
+            told.append(_change(name, _shown(old, name), _shown(new, name)))
     return told
 
 
-def _shown(competition: Competition, name: str) -> str:
+def in_one_line(*told: Text) -> Text:
+    """Changes with semicolons between them; empty ones are left out."""
+    line: Text = ""
+    for change in told:
+        if change:
+            line = message("{first}; {second}", first=line, second=change) if line else change
+    return line
+
+
+def _change(name: str, before: Value, after: Value) -> Message:
+    regulation = _NAMES.get(name, name)
+    return message(
+        "{regulation}: {before} → {after}", regulation=regulation, before=before, after=after
+    )
+
+
+def _shown(competition: Competition, name: str) -> Value:
     value = getattr(competition, name)
+    if isinstance(value, bool):
+        return _YES_OR_NO[value]
     text = ",".join(value) if isinstance(value, tuple) else str(value)
     return "–" if value is None or not text else text

@@ -26,13 +26,15 @@ from pairloom.director.desk.fide_mode import leave
 from pairloom.director.desk.handling import Handling
 from pairloom.director.desk.kinds import kind_of
 from pairloom.director.desk.regulation_faults import Fault
-from pairloom.director.desk.regulation_words import name_regulations, tell_changes
+from pairloom.director.desk.regulation_words import in_one_line, name_regulations, tell_changes
 from pairloom.director.desk.state import State
 from pairloom.director.desk.strengths import STRENGTH_NEEDED, needs_strengths, without_strength
 from pairloom.director.desk.usual_order import following_system
 from pairloom.director.people.roles import Permission
 from pairloom.engines.maxi_tournaments import maxi_refusal
 from pairloom.errors import FieldsRefused, PairloomError
+from pairloom.messages import Text, counted, message
+from pairloom.messages.values import sentences
 from pairloom.storage.records import Competition
 
 __all__ = [
@@ -78,7 +80,7 @@ def change_regulations(
         require_sound(new, work.state)
         changed = [f.name for f in fields(new) if getattr(new, f.name) != getattr(old, f.name)]
         level = level_of(work.state, changed)
-        differs = ""
+        differs: Text = ""
         if level:
             if "rounds" in changed:
                 differs = str(work.state.kind.final_round_differs(work.state, new.rounds))
@@ -91,7 +93,7 @@ def change_regulations(
         assert kept is not None
         work.ledger.put(replace(kept, **changes))
         told = tell_changes(old, new, changed)
-        work.tell("; ".join(filter(None, (*told, differs))), reason=confirmation.reason)
+        work.tell(in_one_line(*told, differs), reason=confirmation.reason)
         return new
 
 
@@ -108,7 +110,7 @@ def _level(changed: list[str]) -> int:
     return max((_LEVELS.get(name, 0) for name in changed), default=0)
 
 
-def _rule(handling: Handling, protection: int) -> str:
+def _rule(handling: Handling, protection: int) -> Text:
     """The article that protects regulations."""
     both = ", ".join(filter(None, (handling.number_of_rounds, handling.tiebreaks)))
     return {5: handling.announced, 4: both}.get(protection, handling.known_absence)
@@ -136,13 +138,13 @@ def _name_faults(competition: Competition) -> list[Fault]:
     try:
         require_name(competition.name)
     except PairloomError as error:
-        return [Fault("name", str(error))]
+        return [Fault("name", error.message)]
     return []
 
 
 def _maxi_faults(competition: Competition) -> list[Fault]:
     if competition.is_maxi and (refusal := maxi_refusal(competition.system)):
-        return [Fault("is_maxi", f"{refusal[0].upper()}{refusal[1:]}.")]
+        return [Fault("is_maxi", refusal)]
     return []
 
 
@@ -152,10 +154,15 @@ def _exchange_faults(competition: Competition, state: State | None) -> list[Faul
     if state is None or state.discipline is new:
         return []
     if state.rounds:
-        return [Fault("system", "A round is paired: chess and Go cannot be exchanged now.")]
+        text = message("A round is paired: chess and Go cannot be exchanged now.")
+        return [Fault("system", text)]
     unranked = sum(not entry.rank for entry in state.entries)
     if unranked and new.has_ranks:
-        text = f"{unranked} players have no rank. Make a new tournament for Go instead."
+        text = counted(
+            "{count} player has no rank. Make a new tournament for Go instead.",
+            "{count} players have no rank. Make a new tournament for Go instead.",
+            unranked,
+        )
         return [Fault("system", text)]
     return []
 
@@ -165,15 +172,18 @@ def _strength_faults(competition: Competition, state: State | None) -> list[Faul
     if state is None or not needs_strengths(competition) or not state.has_begun:
         return []
     missing = "; ".join(entry.name for entry in without_strength(state)[:5])
-    text = f"There is no rating or estimate of {missing}. {STRENGTH_NEEDED}"
-    return [Fault("system", text)] if missing else []
+    if not missing:
+        return []
+    text = message("Players without a rating or an estimate: {names}.", names=missing)
+    return [Fault("system", sentences(text, STRENGTH_NEEDED))]
 
 
 def _bracket_faults(competition: Competition, state: State | None) -> list[Fault]:
     """A bracket that is being played becomes nothing else, and nothing else a bracket."""
     if state is None or not state.rounds or _has_bracket(competition) == state.kind.has_bracket:
         return []
-    return [Fault("system", "A round is paired: a knockout cannot be exchanged now.")]
+    text = message("A round is paired: a knockout cannot be exchanged now.")
+    return [Fault("system", text)]
 
 
 def _has_bracket(competition: Competition) -> bool:
@@ -182,19 +192,29 @@ def _has_bracket(competition: Competition) -> bool:
 
 def _round_faults(competition: Competition, state: State | None) -> list[Fault]:
     if not 1 <= competition.rounds <= MOST_ROUNDS:
-        text = f"{competition.rounds} rounds cannot be. Type 1 to {MOST_ROUNDS}."
+        text = message("The number of rounds must be between 1 and {most}.", most=MOST_ROUNDS)
         return [Fault("rounds", text)]
     if state is not None and competition.rounds < len(state.rounds):
-        return [Fault("rounds", f"{len(state.rounds)} rounds are paired already.")]
+        text = counted(
+            "{count} round is paired already.",
+            "{count} rounds are paired already.",
+            len(state.rounds),
+        )
+        return [Fault("rounds", text)]
     if state is not None and state.has_begun:
         needed = _rounds_of_table(competition, state)
         if needed is not None and competition.rounds > needed and competition.rounds % needed:
-            text = f"The table has {needed} rounds. Plan {needed}, or a multiple for more cycles."
+            text = counted(
+                "The table has {count} round. Plan {count}, or a multiple for more cycles.",
+                "The table has {count} rounds. Plan {count}, or a multiple for more cycles.",
+                needed,
+            )
             return [Fault("rounds", text)]
     if competition.half_byes < 0:
-        return [Fault("half_byes", "The number of half-point byes cannot be negative.")]
+        text = message("The number of half-point byes cannot be negative.")
+        return [Fault("half_byes", text)]
     if competition.missed_rounds not in ("Z", "H", "F"):
-        return [Fault("missed_rounds", "A missed round counts 0, ½ or 1 point.")]
+        return [Fault("missed_rounds", message("A missed round counts 0, ½ or 1 point."))]
     return []
 
 
@@ -215,17 +235,20 @@ def _require_meant(
     *,
     level: int,
     confirmation: Confirmation,
-    differs: str,
+    differs: Text,
 ) -> None:
     typed = str(new.rounds) if level == 4 and "rounds" in changed else new.name
-    ends = " The tournament leaves FIDE mode for good." if level == 5 else ""
+    begun = message("The tournament has begun with other regulations.")
+    ends = message("The tournament leaves FIDE mode for good.") if level == 5 else ""
+    names = name_regulations(changed)
     require_confirmed(
         confirmation,
-        f"change {name_regulations(changed)} after round 1",
+        message("change regulations after round 1: {regulations}", regulations=names),
         level,
         rule=_rule(work.state.handling, _level(changed)),
-        consequence=f"The tournament has begun with other regulations. {differs}{ends}".strip(),
+        consequence=sentences(begun, differs, ends),
         typed=typed,
     )
     if _level(changed) == 5:
-        leave(work, f"{name_regulations(changed)} changed after round 1")
+        told = message("changed after round 1: {regulations}", regulations=names)
+        leave(work, str(told))

@@ -26,6 +26,7 @@ from pairloom.formats.trf import write_trf
 from pairloom.formats.trf.conversion import find_losses
 from pairloom.formats.trf.remarks import deviation_remark
 from pairloom.formats.trf.type_codes import TournamentType, format_type
+from pairloom.messages import Text, counted, message
 from pairloom.simulate.baku_record import with_recorded_baku
 
 __all__ = ["is_over", "report_losses", "report_text"]
@@ -56,7 +57,7 @@ def report_text(
         ranks = {row.number: row.place for row in standings_of(state).rows}
     remarks = (
         *_not_final(state),
-        *filter(None, [left_out_sentence(state)]),
+        *filter(None, [str(left_out_sentence(state))]),
         *remarks_of(state, desk.database.told_actions(place.event)),
         *map(deviation_remark, deviations_of(state, tournament)),
     )
@@ -78,7 +79,7 @@ def _in_form(tournament: Tournament, dialect: str) -> Tournament:
     return replace(tournament, details=replace(tournament.details, kind=code))
 
 
-def report_losses(desk: Desk, place: Place, dialect: str) -> tuple[str, ...]:
+def report_losses(desk: Desk, place: Place, dialect: str) -> tuple[Text, ...]:
     """What the report cannot hold in an older form, as sentences, the first few of them."""
     desk.identity.require(
         Permission.PRINT_AND_EXPORT, event=place.event, competition=place.competition
@@ -88,17 +89,18 @@ def report_losses(desk: Desk, place: Place, dialect: str) -> tuple[str, ...]:
         return ()
     _, tournament = _reported(state, None)
     written = _WRITTEN.get(dialect, dialect)
-    losses = find_losses(_in_form(tournament, dialect), written)
-    messages = dict.fromkeys(loss.message for loss in losses)
-    told = [message.replace(f" in {written}", "") for message in messages]
+    losses = find_losses(_in_form(tournament, dialect), written, called=dialect)
+    told: list[Text] = list(dict.fromkeys(loss.message for loss in losses))
     more = len(told) - _MOST_LOSSES
-    return (*told[:_MOST_LOSSES], *([f"and {more} more"] if more > 0 else []))
+    if more <= 0:
+        return tuple(told)
+    return (*told[:_MOST_LOSSES], counted("and {count} more", "and {count} more", more))
 
 
 def _reported(state: State, for_rating: bool | None) -> tuple[State, Tournament]:
     """The tournament as it is reported now."""
     if not state.entries:
-        raise InputError("nobody is entered yet, and a report needs players")
+        raise InputError(message("nobody is entered yet, and a report needs players"))
     state = _with_numbers(state)
     for_report = is_over(state) if for_rating is None else for_rating
     return state, tournament_of(state, for_report=for_report)

@@ -14,12 +14,13 @@ from pairloom.director.desk.hand_checks import find_breaches
 from pairloom.director.desk.handling import PublishedChange
 from pairloom.director.desk.manual import differs_from_engine
 from pairloom.director.desk.planning import is_table
-from pairloom.director.desk.published_changes import why_not_for
+from pairloom.director.desk.published_changes import why_not_for, why_results_stay
 from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
 from pairloom.domain.states import RoundState
 from pairloom.errors import InputError, NotAccountedFor
-from pairloom.messages import message
+from pairloom.messages import Text, counted, message
+from pairloom.messages.values import sentences
 from pairloom.storage.database import now
 from pairloom.storage.records import BoardDecision, Competition, Game, Round
 
@@ -49,7 +50,10 @@ def publish_round(desk: Desk, place: Place, confirmation: Confirmation = NOT_CON
         if by_hand and differs_from_engine(work.state, draft.round):
             if work.state.kind.is_of_handbook:
                 _require_meant(work, draft, confirmation)
-                leave(work, f"round {draft.round} was paired by hand: {by_hand}")
+                told = message(
+                    "round {round} was paired by hand: {reason}", round=draft.round, reason=by_hand
+                )
+                leave(work, str(told))
                 _seat_in_order(work, draft)
         else:
             by_hand = ""
@@ -57,29 +61,36 @@ def publish_round(desk: Desk, place: Place, confirmation: Confirmation = NOT_CON
             replace(draft, state=RoundState.PUBLISHED, published_at=now(), by_hand=by_hand)
         )
         _settle_edition(work, draft)
-        work.tell(f"round {draft.round}", round=draft.round, reason=confirmation.reason)
+        told = message("round {round}", round=draft.round)
+        work.tell(told, round=draft.round, reason=confirmation.reason)
     return draft.round
 
 
 def start_round(desk: Desk, place: Place) -> None:
     """The games begin."""
     with desk.act(place, "start round", Permission.PUBLISH) as work:
-        round_ = _latest(work.state, RoundState.PUBLISHED, "start")
+        round_ = _latest(work.state, RoundState.PUBLISHED)
         work.ledger.put(replace(round_, state=RoundState.PLAYING))
-        work.tell(f"round {round_.round}", round=round_.round)
+        work.tell(message("round {round}", round=round_.round), round=round_.round)
 
 
 def finish_round(desk: Desk, place: Place) -> int:
     """All results are in, adjourned games excepted: the next round can be paired."""
     with desk.act(place, "finish round", Permission.FINISH_ROUND) as work:
-        round_ = _latest(work.state, RoundState.PLAYING, "finish")
+        round_ = _latest(work.state, RoundState.PLAYING)
         missing = work.state.missing_boards(round_.round)
         if missing:
-            boards = ", ".join(map(str, missing))
-            raise InputError(f"{len(missing)} results are missing: boards {boards}")
+            raise InputError(
+                counted(
+                    "{count} result is missing: board {boards}",
+                    "{count} results are missing: boards {boards}",
+                    len(missing),
+                    boards=tuple(missing),
+                )
+            )
         _require_nobody_nowhere(work.state, round_)
         work.ledger.put(replace(round_, state=RoundState.FINISHED, finished_at=now()))
-        work.tell(f"round {round_.round}", round=round_.round)
+        work.tell(message("round {round}", round=round_.round), round=round_.round)
     return round_.round
 
 
@@ -108,7 +119,8 @@ def reopen_round(desk: Desk, place: Place) -> None:
             raise InputError(message("there is no finished round that could be opened again"))
         forget_draft(work)
         work.ledger.put(replace(settled[-1], state=RoundState.PLAYING, finished_at=""))
-        work.tell(f"round {settled[-1].round}", round=settled[-1].round)
+        told = message("round {round}", round=settled[-1].round)
+        work.tell(told, round=settled[-1].round)
 
 
 def withdraw_publication(
@@ -125,18 +137,21 @@ def withdraw_publication(
         handling = work.state.handling
         require_confirmed(
             confirmation,
-            f"withdraw the publication of round {round_.round}",
+            message("withdraw the publication of round {round}", round=round_.round),
             3,
             rule=handling.published,
-            consequence=f"Round {round_.round} is published."
-            + (f" {handling.few}." if handling.few else ""),
+            consequence=sentences(
+                message("Round {round} is published.", round=round_.round), handling.few
+            ),
         )
         if handling.changes:
             _require_reason(work.state, round_.round, why)
         work.ledger.put(replace(round_, state=RoundState.DRAFT, published_at=""))
-        because = f"{why.value}. " if why is not None and handling.changes else ""
-        reason = f"{because}{confirmation.reason}"
-        work.tell(f"round {round_.round}", round=round_.round, reason=reason)
+        reason: Text = confirmation.reason
+        if why is not None and handling.changes:
+            reason = message("{change}. {reason}", change=why.words, reason=reason)
+        told = message("round {round}", round=round_.round)
+        work.tell(told, round=round_.round, reason=reason)
 
 
 def _require_nothing_decided(work: Work, round_: Round) -> None:
@@ -157,17 +172,8 @@ def _require_withdrawable(state: State) -> Round:
     settled = state.settled
     if not settled or not settled[-1].is_running:
         raise InputError(message("there is no published round that is still to be played"))
-    games = state.games_by_round.get(settled[-1].round, [])
-    entered = [str(game.board) for game in games if game.white_result]
-    if entered:
-        raise InputError(
-            message(
-                "round {round} has results already (boards {entered}); it cannot become "
-                "a draft again",
-                round=settled[-1].round,
-                entered=", ".join(entered),
-            )
-        )
+    if obstacle := why_results_stay(state, settled[-1].round):
+        raise InputError(obstacle)
     return settled[-1]
 
 
@@ -187,15 +193,18 @@ def _require_reason(state: State, round_number: int, why: PublishedChange | None
 def _require_meant(work: Work, draft: Round, confirmation: Confirmation) -> None:
     """Boards by hand end FIDE mode; what else is wrong with them is said with it."""
     state = work.state
-    breaches = " ".join(find_breaches(state, draft.round))
     level = 5 if state.is_in_fide_mode else 3
-    ends = " The tournament leaves FIDE mode for good." if state.is_in_fide_mode else ""
+    consequence = sentences(
+        message("The pairing is not the one the rules give."),
+        *find_breaches(state, draft.round),
+        message("The tournament leaves FIDE mode for good.") if state.is_in_fide_mode else "",
+    )
     require_confirmed(
         confirmation,
-        f"publish round {draft.round}",
+        message("publish round {round}", round=draft.round),
         level,
         rule=state.handling.no_favours,
-        consequence=f"The pairing is not the one the rules give. {breaches}{ends}",
+        consequence=consequence,
         typed=state.competition.name if level == 5 else "",
     )
 
@@ -222,34 +231,32 @@ def _settle_edition(work: Work, draft: Round) -> None:
         work.ledger.put(replace(competition, edition=draft.edition))
 
 
-def _latest(state: State, wanted: RoundState, verb: str) -> Round:
+_NONE_PUBLISHED = {
+    RoundState.PUBLISHED: message("no round has been published, so there is none to start"),
+    RoundState.PLAYING: message("no round has been published, so there is none to finish"),
+}
+_NOTHING_TO_DO = {
+    RoundState.PUBLISHED: message("round {round} has been started: there is nothing to start"),
+    RoundState.PLAYING: message("round {round} is finished: there is nothing to finish"),
+}
+
+
+def _latest(state: State, wanted: RoundState) -> Round:
     """The last published round in the state that an act needs."""
     settled = state.settled
     if state.draft is not None:
         raise InputError(
             message(
-                "round {round} is a draft: publish it, or throw it away",
+                "round {round} is a draft: publish it, or discard it",
                 round=state.draft.round,
             )
         )
     if not settled:
-        raise InputError(
-            message(
-                "no round has been published, so there is none to {verb}",
-                verb=verb,
-            )
-        )
+        raise InputError(_NONE_PUBLISHED[wanted])
     round_ = settled[-1]
     if round_.state is wanted or (round_.is_running and wanted is RoundState.PLAYING):
         return round_
-    raise InputError(
-        message(
-            "round {round} is {state}: there is nothing to {verb}",
-            round=round_.round,
-            state=round_.state,
-            verb=verb,
-        )
-    )
+    raise InputError(_NOTHING_TO_DO[wanted].filled(round=round_.round))
 
 
 def _require_complete(state: State, draft: Round) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pairloom.director.desk.numbering import collation
 from pairloom.director.desk.round_view import RoundView
 from pairloom.director.go_words import handicap_words
-from pairloom.domain import Points
+from pairloom.domain import Colour, Points
 from pairloom.messages import Text
 
 __all__ = ["Seat", "seats_by_name"]
@@ -21,7 +21,7 @@ class Seat:
     name: str
     opponent: Text
     board: int | None = None
-    colour: str = ""
+    colour: Colour | None = None
     points: Points | None = None
     handicap: Text = ""
 
@@ -36,8 +36,8 @@ def _at_boards(view: RoundView) -> Iterator[Seat]:
     for board in view.boards:
         handicap = handicap_words(board.handicap, board.komi)
         for player, other, colour in (
-            (board.white, board.black, "White"),
-            (board.black, board.white, "Black"),
+            (board.white, board.black, Colour.WHITE),
+            (board.black, board.white, Colour.BLACK),
         ):
             yield Seat(
                 player.name,

@@ -8,6 +8,7 @@ of 1992 (F6) know no such change.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from pairloom.director.colours_due import colours_due
@@ -29,7 +30,8 @@ from pairloom.director.people.roles import Permission
 from pairloom.domain import Colour, Outcome
 from pairloom.domain.bye import ByeCause
 from pairloom.errors import InputError
-from pairloom.messages import Text, message
+from pairloom.messages import Message, Text, message
+from pairloom.messages.values import sentences
 from pairloom.storage.records import Bye, Entry, Game, Round
 
 __all__ = ["LateSeat", "seat_late_player", "why_not_seated"]
@@ -48,20 +50,30 @@ def why_not_seated(state: State) -> Text:
     """Why nobody who comes now can play in the round that is published; empty if they can."""
     round_ = state.settled[-1] if state.settled else None
     if round_ is None or not round_.is_running:
-        return "no round is published that is still being played"
-    later = f"who comes now is paired from round {state.next_round} on"
+        return message("no round is published that is still being played")
     if is_table(state.competition.system):
-        return f"the table of round {round_.round} was made for those who were there"
+        return message(
+            "the table of round {round} was made for those who were there", round=round_.round
+        )
     if obstacle := state.kind.why_not_seated(state, round_):
         return obstacle
     handling = state.handling
     if not handling.seats_late_players:
-        return (
-            f"a published pairing does not change for a late entry ({handling.published}): {later}"
+        return message(
+            "a published pairing does not change for a late entry ({rule}): who comes now is "
+            "paired from round {next} on",
+            rule=handling.published,
+            next=state.next_round,
         )
     first = rounds_together(state, round_.round)[0]
     if first < round_.round:
-        return f"the matches of rounds {first} and {round_.round} have begun: {later}"
+        return message(
+            "the matches of rounds {first} and {second} have begun: who comes now is paired from "
+            "round {next} on",
+            first=first,
+            second=round_.round,
+            next=state.next_round,
+        )
     return ""
 
 
@@ -111,7 +123,7 @@ def _seat(state: State, round_: Round, entry: int) -> LateSeat:
     if holder is None:
         require_bye_allowed(state, entry, round_.round)
         _require_granted_below_win(state, late, round_.round)
-        told = "came after the publication"
+        told = str(message("came after the publication"))
         bye = Bye(*place, entry, Outcome.PAIRING_BYE, told, ByeCause.ALLOCATED)
         return LateSeat(late, None, bye)
     board = max((game.board for game in state.games_by_round.get(round_.round, [])), default=0) + 1
@@ -169,30 +181,42 @@ def _colours(state: State, round_: Round, holder: int, late: int) -> tuple[int, 
 def _require_meant(state: State, round_: Round, seat: LateSeat, confirmation: Confirmation) -> None:
     require_confirmed(
         confirmation,
-        f"seat {seat.entry.name} in round {round_.round}",
+        message("seat {name} in round {round}", name=seat.entry.name, round=round_.round),
         3,
-        rule=f"{state.handling.published} (4)",
-        consequence=f"{_told(state, seat)} {_warned(state, round_, seat)}No other board changes."
-        " All concerned must agree: write who has agreed.",
+        rule=_article(state),
+        consequence=sentences(
+            _told(state, seat),
+            *_warned(state, round_, seat),
+            message("No other board changes. All concerned must agree: write who has agreed."),
+        ),
     )
 
 
-def _told(state: State, seat: LateSeat) -> str:
+def _article(state: State) -> Message:
+    """The reason for which a late player is seated, as it is cited."""
+    return message("{rule} (4)", rule=state.handling.published)
+
+
+def _told(state: State, seat: LateSeat) -> Message:
     if seat.game is None:
-        return f"{seat.entry.name} gets the bye of the round, since nobody has it."
+        return message(
+            "{name} gets the bye of the round, since nobody has it.", name=seat.entry.name
+        )
     white, black = (state.entry_by_id[entry] for entry in (seat.game.white, seat.game.black))
-    return (
-        f"Board {seat.game.board}: {white.name} has White against {black.name};"
-        " the bye of the round is gone."
+    return message(
+        "Board {board}: {white} has White against {black}; the bye of the round is gone.",
+        board=seat.game.board,
+        white=white.name,
+        black=black.name,
     )
 
 
-def _warned(state: State, round_: Round, seat: LateSeat) -> str:
+def _warned(state: State, round_: Round, seat: LateSeat) -> Sequence[Text]:
     """What basic rules the new board breaks, as sentences."""
     if seat.game is None:
-        return ""
+        return ()
     alone = replace(state, games=(*(g for g in state.games if g.round < round_.round), seat.game))
-    return "".join(f"{line} " for line in find_breaches(alone, round_.round))
+    return find_breaches(alone, round_.round)
 
 
 def _store(work: Work, numbered: State, round_: Round, seat: LateSeat, reason: str) -> None:
@@ -210,7 +234,7 @@ def _store(work: Work, numbered: State, round_: Round, seat: LateSeat, reason: s
     else:
         assert seat.bye is not None
         work.ledger.put(seat.bye)
-    told = f"late entry, {numbered.handling.published} (4): {reason.strip()}"
-    by_hand = f"{round_.by_hand}; {told}" if round_.by_hand else told
+    told = message("late entry, {rule}: {reason}", rule=_article(numbered), reason=reason.strip())
+    by_hand = f"{round_.by_hand}; {told}" if round_.by_hand else str(told)
     work.ledger.put(replace(round_, by_hand=by_hand))
     work.tell(_told(numbered, seat), round=round_.round, reason=reason)

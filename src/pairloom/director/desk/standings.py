@@ -10,7 +10,8 @@ from pairloom.director.desk.tiebreaks_in_use import left_out_sentence, with_tieb
 from pairloom.director.tiebreak_list import list_tiebreaks, plain_name
 from pairloom.domain import Cell, Player, Points, Tournament
 from pairloom.errors import NotFound, shortened
-from pairloom.messages import message
+from pairloom.messages import Text, message
+from pairloom.messages.values import sentences
 from pairloom.standings import Crosstable, Order, Standings, make_crosstable, make_standings
 from pairloom.tiebreaks import describe_working
 
@@ -56,11 +57,11 @@ class StandingsView:
     planned: int
     is_final: bool
     open_games: int
-    columns: tuple[tuple[str, str], ...]
+    columns: tuple[tuple[str, Text], ...]
     lines: tuple[StandingLine, ...]
-    left_out: str = ""
-    open_rule: str = ""
-    note: str = ""
+    left_out: Text = ""
+    open_rule: Text = ""
+    note: Text = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +70,10 @@ class ValueWorking:
 
     player: Player
     code: str
-    name: str
+    name: Text
     article: str
     text: str
-    lines: tuple[str, ...]
+    lines: tuple[Text, ...]
 
 
 def standings_of(
@@ -135,11 +136,13 @@ def standings_view(
     )
 
 
-def _note(state: State, standings: Standings) -> str:
+def _note(state: State, standings: Standings) -> Text:
     """What the rules say about equal places, and whether lots have decided them."""
-    seed = standings.seed
-    drawn = "" if seed is None else f"Places that were still equal are by lot (seed {seed})."
-    return " ".join(filter(None, (state.handling.equal_places, drawn)))
+    rule = state.handling.equal_places
+    if standings.seed is None:
+        return rule
+    drawn = message("Places that were still equal are by lot (seed {seed}).", seed=standings.seed)
+    return sentences(rule, drawn) if rule else drawn
 
 
 def working_of(
@@ -156,12 +159,11 @@ def working_of(
     tournament = tournament_of(state)
     standings = _standings(tournament, state, after, tiebreaks)
     if code not in standings.columns:
-        known = ", ".join(standings.columns) or "none"
         raise NotFound(
             message(
-                "{code} is no tie-break of these standings; there are: {known}",
+                "{code} is not a tie-break of these standings; there are: {known}",
                 code=shortened(code),
-                known=known,
+                known=tuple(standings.columns) or "–",
             )
         )
     column = standings.columns.index(code)

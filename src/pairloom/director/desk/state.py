@@ -15,7 +15,7 @@ from pairloom.director.desk.kinds import Kind, kind_of
 from pairloom.director.desk.namesakes import tell_apart
 from pairloom.domain.systems import system_facts
 from pairloom.errors import NotFound
-from pairloom.messages import message
+from pairloom.messages import counted, message
 from pairloom.storage import Reader
 from pairloom.storage.records import Bye, Competition, Entry, Event, Game, Prohibition, Round
 
@@ -165,17 +165,20 @@ class State:
         for entry in self.numbered:
             if entry.number == number:
                 return entry
-        known = (
-            f"numbers are 1 to {len(self.numbered)}"
-            if self.numbered
-            else "there are no numbers yet"
-        )
+        if not self.numbered:
+            raise NotFound(
+                message(
+                    "there is no player {number} in {name}; there are no numbers yet",
+                    number=number,
+                    name=self.competition.name,
+                )
+            )
         raise NotFound(
             message(
-                "there is no player {number} in {name}; {known}",
+                "there is no player {number} in {name}; numbers are 1 to {last}",
                 number=number,
                 name=self.competition.name,
-                known=known,
+                last=len(self.numbered),
             )
         )
 
@@ -184,14 +187,15 @@ class State:
         for round_ in self.rounds:
             if round_.round == number:
                 return round_
-        paired = (
-            f"rounds 1 to {len(self.rounds)} are paired" if self.rounds else "no round is paired"
-        )
+        if not self.rounds:
+            raise NotFound(
+                message("round {number} is not paired; no round is paired", number=number)
+            )
         raise NotFound(
             message(
-                "round {number} is not paired; {paired}",
+                "round {number} is not paired; rounds 1 to {last} are paired",
                 number=number,
-                paired=paired,
+                last=len(self.rounds),
             )
         )
 
@@ -202,7 +206,15 @@ class State:
         if place < len(self.games) and _round_and_board(self.games[place]) == (round_number, board):
             return self.games[place]
         boards = len(self.games_by_round.get(round_number, []))
-        raise NotFound(f"round {round_number} has no board {board}; it has {boards} boards")
+        raise NotFound(
+            counted(
+                "round {round} has no board {board}; it has {count} board",
+                "round {round} has no board {board}; it has {count} boards",
+                boards,
+                round=round_number,
+                board=board,
+            )
+        )
 
     def missing_boards(self, round_number: int) -> list[int]:
         """Boards without a result; an adjourned game has one, if only for pairing."""

@@ -15,9 +15,9 @@ from pairloom.storage.records import Competition, Entry
 
 __all__ = ["STRENGTH_NEEDED", "needs_strengths", "require_strengths", "without_strength"]
 
-STRENGTH_NEEDED = (
-    "The Dubov system needs a rating of everybody who plays. Type one, or an estimate"
-    " (C.04.4.1 art. 1.1)."
+STRENGTH_NEEDED = message(
+    "The Dubov system needs a rating of everybody who plays. Type one, or an estimate "
+    "(C.04.4.1 art. 1.1)."
 )
 
 

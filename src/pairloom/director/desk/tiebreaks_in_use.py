@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from pairloom.director.desk.state import State
 from pairloom.domain import Tournament
+from pairloom.messages import Text, counted
 from pairloom.standings.presets import preset_of
 from pairloom.tiebreaks.codes import parse_code
 from pairloom.tiebreaks.registry import all_tiebreaks
@@ -32,19 +33,21 @@ def with_tiebreaks_in_use(tournament: Tournament, state: State) -> Tournament:
     return replace(tournament, settings=settings)
 
 
-def left_out_sentence(state: State) -> str:
+def left_out_sentence(state: State) -> Text:
     """Which tie-breaks are left out, and why; empty if none is."""
     unrated = _count_unrated(state)
     prescribed = preset_of(state.competition.system, _announced(state))
     codes = _announced(state) if prescribed is None else prescribed.tiebreaks
-    left_out = [code for code in codes if _needs_ratings(code)]
+    left_out = tuple(code for code in codes if _needs_ratings(code))
     if not left_out or not unrated:
         return ""
-    verb = "is" if len(left_out) == 1 else "are"
-    players = "1 player has" if unrated == 1 else f"{unrated} players have"
-    return (
-        f"{', '.join(left_out)} {verb} not used: {players} no rating, and the regulations do not"
-        " say what counts for them (C.07 art. 10)"
+    return counted(
+        "Tie-breaks not used: {codes}. {count} player has no rating, and the regulations do not "
+        "say what counts for them (C.07 art. 10)",
+        "Tie-breaks not used: {codes}. {count} players have no rating, and the regulations do not "
+        "say what counts for them (C.07 art. 10)",
+        unrated,
+        codes=left_out,
     )
 
 

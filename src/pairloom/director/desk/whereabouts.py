@@ -11,6 +11,7 @@ from pairloom.director.desk.numbering import is_there
 from pairloom.director.desk.round_view import RoundView
 from pairloom.domain import Outcome
 from pairloom.domain.bye import ByeCause
+from pairloom.messages import Message, Text, counted, in_context, message
 from pairloom.storage.records import Bye, Entry
 
 __all__ = ["Entry", "Whereabouts", "WithoutBoard", "whereabouts_of"]
@@ -26,7 +27,7 @@ class WithoutBoard:
     """
 
     entry: Entry
-    reason: str
+    reason: Text
     bye: Outcome | None = None
     is_allocated: bool = False
 
@@ -38,7 +39,7 @@ class Whereabouts:
     Who has left a knockout is counted but not listed: they are in no list of the round.
     """
 
-    parts: tuple[tuple[int, str], ...]
+    parts: tuple[tuple[int, Text], ...]
     total: int
     left_over: tuple[WithoutBoard, ...]
     byes: tuple[WithoutBoard, ...]
@@ -56,18 +57,24 @@ def whereabouts_of(view: RoundView) -> Whereabouts:
     return Whereabouts(
         parts=(_seated(view), *(part for part in _parts(view, len(awaited)) if part[0])),
         total=accounted.total,
-        left_over=tuple(WithoutBoard(entry, "waits to be paired") for entry in accounted.left_over),
+        left_over=tuple(WithoutBoard(entry, _WAITS) for entry in accounted.left_over),
         byes=tuple(_with_bye(view, entry, bye) for entry, bye in _listed(accounted)),
         absent=(
             *(
-                WithoutBoard(
-                    entry, f"Withdrew before round {entry.withdrawn_from}", Outcome.ZERO_BYE
-                )
+                WithoutBoard(entry, _withdrew(entry), Outcome.ZERO_BYE)
                 for entry in accounted.withdrawn
             ),
-            *(WithoutBoard(entry, "Has not arrived", Outcome.ZERO_BYE) for entry in awaited),
+            *(WithoutBoard(entry, _NOT_ARRIVED, Outcome.ZERO_BYE) for entry in awaited),
         ),
     )
+
+
+_WAITS = message("waits to be paired")
+_NOT_ARRIVED = message("has not arrived")
+
+
+def _withdrew(entry: Entry) -> Message:
+    return message("withdrew before round {round}", round=entry.withdrawn_from or 0)
 
 
 def _came_late(view: RoundView, entry: Entry) -> bool:
@@ -79,28 +86,33 @@ def _listed(accounted: Accounted) -> list[tuple[Entry, Bye]]:
     return [(entry, bye) for entry, bye in accounted.byes if bye.origin is not ByeCause.OUT]
 
 
-def _seated(view: RoundView) -> tuple[int, str]:
+def _seated(view: RoundView) -> tuple[int, Message]:
     count = len(view.accounted.at_boards)
-    return count, f"at {count // 2} {view.state.discipline.board}s"
+    boards = count // 2
+    if view.state.discipline.has_stones:
+        return count, counted("at {count} table", "at {count} tables", boards)
+    return count, counted("at {count} board", "at {count} boards", boards)
 
 
-def _parts(view: RoundView, awaited: int) -> Iterator[tuple[int, str]]:
+def _parts(view: RoundView, awaited: int) -> Iterator[tuple[int, Text]]:
     """Numbers of those who are not at a board, with their words."""
     accounted, names = view.accounted, view.state.discipline.all_byes
     causes = Counter(bye.origin for _, bye in accounted.byes)
     kinds = Counter(
         bye.kind for _, bye in _listed(accounted) if bye.origin is not ByeCause.NO_MATCH
     )
-    yield from ((kinds[kind], str(names[kind])) for kind in _BYES)
+    yield from ((kinds[kind], names[kind]) for kind in _BYES)
     yield from ((causes[cause], cause.words) for cause in (ByeCause.NO_MATCH, ByeCause.OUT))
-    yield len(accounted.withdrawn), "withdrawn"
-    yield len(accounted.not_arrived) - awaited, "came late"
-    yield awaited, "not arrived"
+    yield len(accounted.withdrawn), in_context("players", "withdrawn")
+    yield len(accounted.not_arrived) - awaited, in_context("players", "came late")
+    yield awaited, in_context("players", "not arrived")
 
 
 def _with_bye(view: RoundView, entry: Entry, bye: Bye) -> WithoutBoard:
     if bye.origin is ByeCause.NO_MATCH:
-        return WithoutBoard(entry, bye.origin.words.capitalize(), bye.kind, bye.is_allocated)
-    more = f", {bye.reason}" if bye.reason and not bye.is_allocated else ""
-    words = str(view.state.discipline.all_byes[bye.kind]).capitalize() + more
+        return WithoutBoard(entry, bye.origin.words, bye.kind, bye.is_allocated)
+    words: Text = view.state.discipline.all_byes[bye.kind]
+    reason = bye.origin.words or bye.reason
+    if reason and not bye.is_allocated:
+        words = message("{bye}, {reason}", bye=words, reason=reason)
     return WithoutBoard(entry, words, bye.kind, bye.is_allocated)

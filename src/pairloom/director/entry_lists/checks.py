@@ -1,7 +1,7 @@
 """Is this an entry? Every field that is wrong, with what to do about it.
 
 The form for one entry and the import of many use this one function, so that both say the
-same. The sentences are the base language; `code` and `typed` let others be made of them.
+same. An error stands beside its field, so its sentence does not name the field.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from dataclasses import dataclass
 from pairloom.director.entry_lists.draft import EntryDraft
 from pairloom.formats.sheet.federations import FEDERATIONS, near_codes
 from pairloom.formats.trf.roster import TITLES
+from pairloom.messages import Message, counted, message
 
 HIGHEST_RATING = 3999
 LONGEST_FIDE_ID = 12
 LONGEST = {"name": 100, "club": 100, "team": 100, "group": 60, "notes": 500}
 _FIRST_YEAR, _LAST_YEAR = 1850, 2100
-_WORDS_FOR_DIGITS = {5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine"}
 _TITLE_ORDER = "GM IM FM CM WGM WIM WFM WCM AGM AIM AFM ACM".split()
 # Controls, line separators, marks that turn the direction of text, halves of characters.
 _CONTROL = re.compile(
@@ -36,7 +36,7 @@ class FieldError:
 
     field: str
     code: str
-    message: str
+    message: Message
     suggestion: str = ""
     typed: str = ""
 
@@ -48,16 +48,16 @@ def check_entry(
 
     `federations` are the codes to accept. Bring the draft into its usual spelling first.
 
-    >>> check_entry(EntryDraft("Novák, Jan", rating="21470"))[0].message
-    'Rating 21470 has five digits. Ratings are 0 to 3999. Did you mean 2147?'
+    >>> print(check_entry(EntryDraft("Novák, Jan", rating="21470"))[0].message)
+    21470 has five digits. Ratings are 0 to 3999. Did you mean 2147?
     """
     return tuple(
         error
         for errors in (
             _texts(draft),
             _title(draft.title),
-            _rating("rating", "Rating", draft.rating),
-            _rating("national_rating", "National rating", draft.national_rating),
+            _rating("rating", draft.rating),
+            _rating("national_rating", draft.national_rating),
             _strength(draft),
             _fide_id(draft.fide_id),
             _federation(draft.federation, federations),
@@ -70,66 +70,93 @@ def check_entry(
 
 def _texts(draft: EntryDraft) -> Iterator[FieldError]:
     if not draft.name.strip(" ,"):
-        yield FieldError("name", "name-empty", "The name is empty. Type surname, first name.")
+        told = message("The name is empty. Type surname, first name.")
+        yield FieldError("name", "name-empty", told)
     elif not any(sign.isalpha() for sign in draft.name):
-        text = f"{_shown(draft.name)} is not a name: it has no letter."
-        yield FieldError("name", "name-no-letter", text, typed=draft.name)
+        told = message("{text} is not a name: it has no letter.", text=_shown(draft.name))
+        yield FieldError("name", "name-no-letter", told, typed=draft.name)
     for field in _TEXTS:
         yield from _text(field, getattr(draft, field))
 
 
 def _text(field: str, text: str) -> Iterator[FieldError]:
-    label = field.capitalize()
     if control := _CONTROL.search(text):
         clean = " ".join(_CONTROL.sub(" ", text).split())
-        message = (
-            f"{label} has a control character (U+{ord(control[0]):04X}) at place "
-            f"{control.start() + 1}. Remove it."
+        told = message(
+            "This has a control character ({code}) at place {place}. Remove it.",
+            code=f"U+{ord(control[0]):04X}",
+            place=control.start() + 1,
         )
-        yield FieldError(field, "control-character", message, clean, text)
+        yield FieldError(field, "control-character", told, clean, text)
     if len(text) > LONGEST[field]:
-        message = f"{label} has {len(text)} characters. {LONGEST[field]} fit."
-        yield FieldError(field, "too-long", message, text[: LONGEST[field]].strip(), text)
+        told = too_long(len(text), LONGEST[field])
+        yield FieldError(field, "too-long", told, text[: LONGEST[field]].strip(), text)
+
+
+def too_long(length: int, most: int) -> Message:
+    """What is said of a text that is too long."""
+    return counted(
+        "This has {count} character. {most} fit.",
+        "This has {count} characters. {most} fit.",
+        length,
+        most=most,
+    )
 
 
 def _title(text: str) -> Iterator[FieldError]:
     if text and text not in TITLES:
-        message = f"{_shown(text)} is not a title. Titles are {', '.join(_TITLE_ORDER)}."
-        yield FieldError("title", "title-unknown", message, typed=text)
+        told = message(
+            "{text} is not a title. Titles are {titles}.",
+            text=_shown(text),
+            titles=tuple(_TITLE_ORDER),
+        )
+        yield FieldError("title", "title-unknown", told, typed=text)
 
 
-def _rating(field: str, label: str, text: str) -> Iterator[FieldError]:
+def _rating(field: str, text: str) -> Iterator[FieldError]:
     if not text:
         return
     if not _DIGITS.fullmatch(text):
-        message = f"{label} {_shown(text)} is not a whole number. Ratings are 0 to 3999."
-        yield FieldError(field, "rating-not-a-number", message, typed=text)
+        told = message("{text} is not a whole number. Ratings are 0 to 3999.", text=_shown(text))
+        yield FieldError(field, "rating-not-a-number", told, typed=text)
         return
     digits = text.lstrip("0")
     if len(digits) <= 4 and int(digits or 0) <= HIGHEST_RATING:
         return
     if len(digits) == 4:
-        message = f"{label} {digits} is too high. Ratings are 0 to 3999."
-        yield FieldError(field, "rating-too-high", message, typed=text)
+        told = message("{rating} is too high. Ratings are 0 to 3999.", rating=digits)
+        yield FieldError(field, "rating-too-high", told, typed=text)
         return
-    count = _WORDS_FOR_DIGITS.get(len(digits), str(len(digits)))
-    message = f"{label} {_shown(digits, quote=False)} has {count} digits. Ratings are 0 to 3999."
-    meant = digits[:4] if int(digits[:4]) <= HIGHEST_RATING else ""
-    if len(digits) == 5 and meant:
-        message += f" Did you mean {meant}?"
-    else:
-        meant = ""
-    yield FieldError(field, "rating-digits", message, meant, text)
+    is_near = len(digits) == 5 and int(digits[:4]) <= HIGHEST_RATING
+    meant = digits[:4] if is_near else ""
+    yield FieldError(field, "rating-digits", _too_many_digits(digits, meant), meant, text)
+
+
+def _too_many_digits(digits: str, meant: str) -> Message:
+    rating = _shown(digits, quote=False)
+    if meant:
+        return message(
+            "{rating} has five digits. Ratings are 0 to 3999. Did you mean {meant}?",
+            rating=rating,
+            meant=meant,
+        )
+    return counted(
+        "{rating} has {count} digit. Ratings are 0 to 3999.",
+        "{rating} has {count} digits. Ratings are 0 to 3999.",
+        len(digits),
+        rating=rating,
+    )
 
 
 def _strength(draft: EntryDraft) -> Iterator[FieldError]:
-    yield from _rating("strength", "Estimate", draft.strength)
+    yield from _rating("strength", draft.strength)
     if draft.strength and draft.rating:
-        message = (
-            f"Rating {_shown(draft.rating, quote=False)} is known, and an estimate is for players"
-            " without a rating. Leave one of them empty."
+        told = message(
+            "Rating {rating} is known, and an estimate is for players without a rating. Leave one "
+            "of them empty.",
+            rating=_shown(draft.rating, quote=False),
         )
-        yield FieldError("strength", "strength-beside-rating", message, typed=draft.strength)
+        yield FieldError("strength", "strength-beside-rating", told, typed=draft.strength)
 
 
 def _fide_id(text: str) -> Iterator[FieldError]:
@@ -137,22 +164,32 @@ def _fide_id(text: str) -> Iterator[FieldError]:
         return
     if not _DIGITS.fullmatch(text):
         digits = re.sub(r"[^0-9]", "", text)
-        message = f"FIDE ID {_shown(text)} is not a number. It has digits only."
-        yield FieldError("fide_id", "fide-id-not-a-number", message, digits[:12], text)
+        told = message("FIDE ID {text} is not a number. It has digits only.", text=_shown(text))
+        yield FieldError("fide_id", "fide-id-not-a-number", told, digits[:12], text)
     elif len(text) > LONGEST_FIDE_ID:
-        message = f"FIDE ID {_shown(text, quote=False)} has {len(text)} digits. 12 at most."
-        yield FieldError("fide_id", "fide-id-too-long", message, typed=text)
+        told = counted(
+            "FIDE ID {text} has {count} digit. 12 at most.",
+            "FIDE ID {text} has {count} digits. 12 at most.",
+            len(text),
+            text=_shown(text, quote=False),
+        )
+        yield FieldError("fide_id", "fide-id-too-long", told, typed=text)
 
 
 def _federation(text: str, federations: Collection[str]) -> Iterator[FieldError]:
     if not text or text in federations:
         return
     near = [code for code in near_codes(text) if code in federations]
-    message = f"{_shown(text)} is not a federation. Use a code of FIDE, such as GER or SLO."
+    told = message(
+        "{text} is not a federation. Use a code of FIDE, such as GER or SLO.", text=_shown(text)
+    )
     if near:
-        named = " or ".join(f"{code} ({FEDERATIONS[code]})" for code in near)
-        message = f"{_shown(text)} is not a federation. Did you mean {named}?"
-    yield FieldError("federation", "federation-unknown", message, near[0] if near else "", text)
+        told = message(
+            "{text} is not a federation. Did you mean {federations}?",
+            text=_shown(text),
+            federations=tuple(f"{code} ({FEDERATIONS[code]})" for code in near),
+        )
+    yield FieldError("federation", "federation-unknown", told, near[0] if near else "", text)
 
 
 def _birth(text: str) -> Iterator[FieldError]:
@@ -160,24 +197,27 @@ def _birth(text: str) -> Iterator[FieldError]:
         return
     date = _DATE.fullmatch(text)
     if not date:
-        message = (
-            f"Birth date {_shown(text)} cannot be read. Write YYYY/MM/DD, D.M.YYYY or the year."
+        told = message(
+            "Birth date {text} cannot be read. Write YYYY/MM/DD, D.M.YYYY or the year.",
+            text=_shown(text),
         )
-        yield FieldError("birth", "date-unreadable", message, typed=text)
+        yield FieldError("birth", "date-unreadable", told, typed=text)
         return
     year, month, day = map(int, date.groups())
     if not _FIRST_YEAR <= year <= _LAST_YEAR:
-        message = f"Birth year {year} is not possible. Write a year of four digits."
-        yield FieldError("birth", "year-impossible", message, typed=text)
+        told = message(
+            "Birth year {year} is not possible. Write a year of four digits.", year=str(year)
+        )
+        yield FieldError("birth", "year-impossible", told, typed=text)
     elif month > 12 or (day and (not month or day > _MONTH_DAYS[month - 1])):
-        message = f"{text} is not a day of the calendar. Write YYYY/MM/DD."
-        yield FieldError("birth", "date-impossible", message, f"{year}/00/00", text)
+        told = message("{text} is not a day of the calendar. Write YYYY/MM/DD.", text=text)
+        yield FieldError("birth", "date-impossible", told, f"{year}/00/00", text)
 
 
 def _sex(text: str) -> Iterator[FieldError]:
     if text not in ("", "m", "w"):
-        message = f"{_shown(text)} is not understood. Write m, w or leave it empty."
-        yield FieldError("sex", "sex-unknown", message, typed=text)
+        told = message("{text} is not understood. Write m, w or leave it empty.", text=_shown(text))
+        yield FieldError("sex", "sex-unknown", told, typed=text)
 
 
 def _shown(text: str, *, quote: bool = True) -> str:

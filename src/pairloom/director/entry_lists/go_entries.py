@@ -11,12 +11,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from decimal import ROUND_HALF_UP, Decimal
 
-from pairloom.director.entry_lists.checks import FieldError, check_entry
+from pairloom.director.entry_lists.checks import FieldError, check_entry, too_long
 from pairloom.director.entry_lists.draft import EntryDraft, tidy_entry
 from pairloom.domain.go import parse_rank, rank_of_rating, rank_text
 from pairloom.domain.typed_text import parse_whole, shortened
-from pairloom.errors import InputError
+from pairloom.errors import InputError, quoted
 from pairloom.formats.sheet.federations import OTHER_CODES, code_of
+from pairloom.messages import message
 
 __all__ = ["check_go_entry", "country_of", "tidy_go_entry"]
 
@@ -104,41 +105,51 @@ def _is_whole(text: str) -> bool:
 
 def _rank(text: str) -> Iterator[FieldError]:
     if not text:
-        yield FieldError("rank", "rank-empty", "The rank is empty. Type 30k to 1k or 1d to 9d.")
+        told = message("The rank is empty. Type 30k to 1k or 1d to 9d.")
+        yield FieldError("rank", "rank-empty", told)
         return
     try:
         parse_rank(text)
-    except InputError as error:
-        yield FieldError("rank", "rank-unknown", f"{str(error).capitalize()}.", typed=text)
+    except InputError:
+        told = message("{text} is not a rank. Type 30k to 1k or 1d to 9d.", text=quoted(text))
+        yield FieldError("rank", "rank-unknown", told, typed=text)
 
 
 def _rating(text: str) -> Iterator[FieldError]:
     if text and not (_is_whole(text) and LOWEST_RATING <= int(text) <= HIGHEST_RATING):
-        possible = f"EGF ratings are {LOWEST_RATING} to {HIGHEST_RATING}."
-        message = f"Rating {shortened(text)} is none. {possible}"
-        yield FieldError("rating", "rating-wrong", message, typed=text)
+        told = message(
+            "{text} is not an EGF rating. EGF ratings are {lowest} to {highest}.",
+            text=shortened(text),
+            lowest=LOWEST_RATING,
+            highest=HIGHEST_RATING,
+        )
+        yield FieldError("rating", "rating-wrong", told, typed=text)
 
 
 def _pin(text: str) -> Iterator[FieldError]:
     if text and not (text.isascii() and text.isdigit() and len(text) <= _LONGEST_PIN):
-        message = f"PIN {shortened(text)} is none. A PIN has at most {_LONGEST_PIN} digits."
-        yield FieldError("fide_id", "pin-wrong", message, typed=text)
+        told = message("{text} is not a PIN. A PIN has at most 8 digits.", text=shortened(text))
+        yield FieldError("fide_id", "pin-wrong", told, typed=text)
 
 
 def _country(text: str) -> Iterator[FieldError]:
     if text and not (len(text) == 2 and text.isascii() and text.isalpha()):
-        message = f"{shortened(text)} is no country code. Type two letters, such as CZ."
-        yield FieldError("federation", "country-unknown", message, typed=text)
+        told = message(
+            "{text} is not a country code. Type two letters, such as CZ.", text=shortened(text)
+        )
+        yield FieldError("federation", "country-unknown", told, typed=text)
 
 
 def _correction(text: str) -> Iterator[FieldError]:
     if text and not (_is_whole(text) and abs(int(text)) <= MOST_CORRECTION):
-        possible = "Type a number from -9 to 9; +1 is the super group."
-        message = f"{shortened(text)} is no correction. {possible}"
-        yield FieldError("correction", "correction-wrong", message, typed=text)
+        told = message(
+            "{text} is not a correction. Type a number from -9 to 9; +1 is the super group.",
+            text=shortened(text),
+        )
+        yield FieldError("correction", "correction-wrong", told, typed=text)
 
 
 def _family(text: str) -> Iterator[FieldError]:
     if len(text) > _LONGEST_FAMILY:
-        message = f"Family has {len(text)} characters. {_LONGEST_FAMILY} fit."
-        yield FieldError("family", "too-long", message, text[:_LONGEST_FAMILY], text)
+        told = too_long(len(text), _LONGEST_FAMILY)
+        yield FieldError("family", "too-long", told, text[:_LONGEST_FAMILY], text)

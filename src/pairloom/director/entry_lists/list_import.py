@@ -95,9 +95,11 @@ class ListImport:
         for place, column in enumerate(columns):
             first = columns.index(column)
             if column is not None and first != place:
-                word = column.value.replace("_", " ").capitalize()
-                text = f"{word} is column {first + 1} already. Choose another meaning for one."
-                faults.append((f"column-{place}", text))
+                told = message(
+                    "Column {number} has this meaning already. Choose another one for one of them.",
+                    number=first + 1,
+                )
+                faults.append((f"column-{place}", told))
         if faults:
             raise FieldsRefused(faults)
         return replace(self, columns=tuple(columns), name_order=order)
@@ -107,10 +109,7 @@ class ListImport:
         unknown = {name for _, name in changes} - set(_FIELDS)
         if unknown:
             raise InputError(
-                message(
-                    "an entry has no field {unknown}",
-                    unknown=", ".join(sorted(unknown)),
-                )
+                message("an entry has no field {fields}", fields=tuple(sorted(unknown)))
             )
         return replace(self, typed={**self.typed, **changes})
 

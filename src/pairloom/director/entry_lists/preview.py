@@ -12,6 +12,7 @@ from pairloom.director.entry_lists.duplicates import Known, People
 from pairloom.director.entry_lists.kinds import CHESS, EntryKind
 from pairloom.director.entry_lists.mapping import Mapping, NameOrder
 from pairloom.formats.sheet import SheetRow, SheetTable
+from pairloom.messages import Message, Text, message
 
 _PLAIN = tuple(
     column for column in Column if column not in (Column.NAME, Column.SURNAME, Column.FIRST_NAME)
@@ -41,7 +42,7 @@ class Preview:
     """All rows; `problem` says why none of them can be used, if that is so."""
 
     rows: tuple[PreviewRow, ...]
-    problem: str = ""
+    problem: Text = ""
 
     @property
     def ready(self) -> tuple[EntryDraft, ...]:
@@ -63,32 +64,70 @@ def preview_entries(
 ) -> Preview:
     """What each row would become. `existing` are those entered already."""
     if not mapping.has_names:
-        return Preview((), "No column holds the names. Choose the column of names.")
-    people: People[str] = People()
+        return Preview((), message("No column holds the names. Choose the column of names."))
+    people: People[str | int] = People()  # by a name that is entered, or by a line
     for known in existing:
-        people.add(known, f'"{known.name}" is entered already')
+        people.add(known, known.name)
     rows = []
     for row in table.rows:
         draft = kind.tidy(draft_of_row(row, mapping))
         errors = (*kind.check(draft), *_twice(draft, people))
-        people.add(draft, f"it is also in line {row.line}")
+        people.add(draft, row.line)
         rows.append(PreviewRow(row.line, draft, errors))
     return Preview(tuple(rows))
 
 
-def _twice(draft: EntryDraft, people: People[str]) -> tuple[FieldError, ...]:
+def _twice(draft: EntryDraft, people: People[str | int]) -> tuple[FieldError, ...]:
     duplicate = people.find(draft)
     if duplicate is None:
         return ()
     field, where = duplicate
     if field == "fide_id":
-        same, value = f"FIDE ID {draft.fide_id}", draft.fide_id
-    else:
-        same, value = "A player of this name and year of birth", draft.name
-    message = f"{same}: {where}. Leave out one of the two."
-    if field == "name" and not draft.fide_id:
-        message = f"{message[:-1]}, or add the FIDE ID or the birth date."
-    return (FieldError(field, "duplicate", message, typed=value),)
+        return (FieldError(field, "duplicate", _same_id(draft, where), typed=draft.fide_id),)
+    told = _same_name(where) if draft.fide_id else _perhaps_the_same(where)
+    return (FieldError(field, "duplicate", told, typed=draft.name),)
+
+
+def _same_id(draft: EntryDraft, where: str | int) -> Message:
+    if isinstance(where, int):
+        return message(
+            "FIDE ID {fide_id}: it is also in line {line}. Leave out one of the two.",
+            fide_id=draft.fide_id,
+            line=where,
+        )
+    return message(
+        'FIDE ID {fide_id}: "{name}" is entered already. Leave out one of the two.',
+        fide_id=draft.fide_id,
+        name=where,
+    )
+
+
+def _same_name(where: str | int) -> Message:
+    if isinstance(where, int):
+        return message(
+            "A player of this name and year of birth: it is also in line {line}. Leave out one of "
+            "the two.",
+            line=where,
+        )
+    return message(
+        'A player of this name and year of birth: "{name}" is entered already. Leave out one of '
+        "the two.",
+        name=where,
+    )
+
+
+def _perhaps_the_same(where: str | int) -> Message:
+    if isinstance(where, int):
+        return message(
+            "A player of this name and year of birth: it is also in line {line}. Leave out one of "
+            "the two, or add the FIDE ID or the birth date.",
+            line=where,
+        )
+    return message(
+        'A player of this name and year of birth: "{name}" is entered already. Leave out one of '
+        "the two, or add the FIDE ID or the birth date.",
+        name=where,
+    )
 
 
 def draft_of_row(row: SheetRow, mapping: Mapping) -> EntryDraft:

@@ -9,7 +9,9 @@ from pairloom.messages import message
 
 _ZIP = b"PK\x03\x04"
 _OLD_OFFICE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
-_OTHER_FILES = {b"%PDF": "a PDF file", b"\x89PNG": "a picture", b"\xff\xd8\xff": "a picture"}
+_PDF = message("{name}: a PDF file, not a table. Save the table as XLSX or CSV")
+_PICTURE = message("{name}: a picture, not a table. Save the table as XLSX or CSV")
+_OTHER_FILES = {b"%PDF": _PDF, b"\x89PNG": _PICTURE, b"\xff\xd8\xff": _PICTURE}
 _SEARCHED_FOR_HEADINGS = 15
 
 
@@ -20,8 +22,14 @@ def read_sheet(name: str, data: bytes, *, sheet: str | None = None) -> SheetTabl
     sheets; without it the first that is not empty is read.
     """
     if len(data) > LARGEST_SHEET:
-        limit = LARGEST_SHEET // 1024**2
-        raise TooLarge(f"{name}: {len(data) / 1024**2:.0f} MB; the limit for a list is {limit} MB")
+        raise TooLarge(
+            message(
+                "{name}: {megabytes} MB; the limit for a list is {limit} MB",
+                name=name,
+                megabytes=round(len(data) / 1024**2),
+                limit=LARGEST_SHEET // 1024**2,
+            )
+        )
     if data.startswith(_OLD_OFFICE):
         raise InputError(
             message(
@@ -30,15 +38,9 @@ def read_sheet(name: str, data: bytes, *, sheet: str | None = None) -> SheetTabl
                 name=name,
             )
         )
-    for mark, kind in _OTHER_FILES.items():
+    for mark, told in _OTHER_FILES.items():
         if data.startswith(mark):
-            raise InputError(
-                message(
-                    "{name}: {kind}, not a table. Save the table as XLSX or CSV",
-                    name=name,
-                    kind=kind,
-                )
-            )
+            raise InputError(told.filled(name=name))
     if data.startswith(_ZIP):
         from pairloom.director.entry_lists.workbook import read_workbook
 
@@ -46,12 +48,7 @@ def read_sheet(name: str, data: bytes, *, sheet: str | None = None) -> SheetTabl
     else:
         table = read_csv(data, name)
     if not table.rows:
-        raise InputError(
-            message(
-                "{name}: no rows. Is it the right file?",
-                name=name,
-            )
-        )
+        raise InputError(message("{name}: no rows. Is it the right file?", name=name))
     return find_headings(table)
 
 

@@ -27,7 +27,7 @@ from pairloom.formats.sheet import (
     tidy_table,
 )
 from pairloom.formats.zip_directory import ArchiveLimits, read_directory
-from pairloom.messages import message
+from pairloom.messages import counted, message
 
 _WORKBOOK = "xl/workbook.xml"
 _OPEN_DOCUMENT = "content.xml"
@@ -67,12 +67,16 @@ def _opened(name: str, data: bytes) -> Iterator[Any]:
         except Exception as error:  # the library lets through whatever a damaged file causes
             raise InputError(
                 message(
-                    "{name}: the spreadsheet is damaged ({other_name}). Open it, save it "
+                    "{name}: the spreadsheet is damaged ({error}). Open it, save it "
                     "again as XLSX, or save it as CSV",
                     name=name,
-                    other_name=type(error).__name__,
+                    error=type(error).__name__,
                 )
             ) from error
+
+
+_OPEN = message("{name}: an OpenDocument file, not a spreadsheet in XLSX. Save it as XLSX or CSV")
+_ARCHIVE = message("{name}: an archive, not a spreadsheet in XLSX. Save it as XLSX or CSV")
 
 
 def _require_workbook(name: str, data: bytes) -> None:
@@ -81,14 +85,7 @@ def _require_workbook(name: str, data: bytes) -> None:
     if _WORKBOOK in names:
         _require_few_sheets(name, data)
     else:
-        kind = "an OpenDocument file" if _OPEN_DOCUMENT in names else "an archive"
-        raise InputError(
-            message(
-                "{name}: {kind}, not a spreadsheet in XLSX. Save it as XLSX or CSV",
-                name=name,
-                kind=kind,
-            )
-        )
+        raise InputError((_OPEN if _OPEN_DOCUMENT in names else _ARCHIVE).filled(name=name))
 
 
 def _require_few_sheets(name: str, data: bytes) -> None:
@@ -105,18 +102,26 @@ def _require_few_sheets(name: str, data: bytes) -> None:
             )
         ) from error
     if count > _MOST_SHEETS:
-        raise TooLarge(f"{name}: {count:,} sheets; the limit is {_MOST_SHEETS}. Save one as CSV")
+        raise TooLarge(
+            counted(
+                "{name}: {count} sheet; the limit is {limit}. Save one as CSV",
+                "{name}: {count} sheets; the limit is {limit}. Save one as CSV",
+                count,
+                name=name,
+                limit=_MOST_SHEETS,
+            )
+        )
 
 
 def _first_table(name: str, book: Any, wanted: str | None) -> SheetTable:
     if wanted is not None and wanted not in book.sheetnames:
-        shown = ", ".join(shortened(title) for title in book.sheetnames[:_SHOWN_SHEETS])
+        shown = tuple(shortened(title) for title in book.sheetnames[:_SHOWN_SHEETS])
         raise InputError(
             message(
-                "{name}: no sheet {wanted}; there are {shown}",
+                "{name}: no sheet {wanted}; there are {sheets}",
                 name=name,
                 wanted=quoted(wanted),
-                shown=shown,
+                sheets=shown,
             )
         )
     for sheet in book.worksheets:

@@ -14,6 +14,7 @@ from pairloom.director.reading import LoadedFile, load_tournament
 from pairloom.domain import Tournament
 from pairloom.engines import get
 from pairloom.errors import InputError
+from pairloom.messages import counted, message
 
 __all__ = ["Answer", "answer_data", "what_if_file"]
 
@@ -53,7 +54,9 @@ def what_if_file(
     `InputError` if neither is asked for, and what `impact_of` raises.
     """
     if not changes and not look_ahead:
-        raise InputError("nothing is changed: name a change, or look ahead with --look-ahead")
+        raise InputError(
+            message("nothing is changed: name a change, or look ahead with --look-ahead")
+        )
     source = load_tournament(path)
     tournament, impact = source.tournament, None
     if changes:
@@ -73,7 +76,13 @@ def _look_ahead(
     else:
         planned = tournament.settings.rounds
         if planned is not None and tournament.next_round > planned:
-            raise InputError(f"all {planned} rounds are paired; there is nothing ahead")
+            raise InputError(
+                counted(
+                    "the only round is paired; there is nothing ahead",
+                    "all {count} rounds are paired; there is nothing ahead",
+                    planned,
+                )
+            )
         chosen, edition, _ = choose_system(tournament, system, edition)
         pairing = get(chosen).pair(tournament, edition=edition).pairing
     return None if pairing is None else find_dead_ends(tournament, pairing, system=system)

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from pairloom.domain import Team, Tournament
 from pairloom.domain.player import Participant
 from pairloom.errors import InputError
-from pairloom.messages import Message
+from pairloom.messages import Message, counted, message
 from pairloom.messages.values import Clauses
 
 __all__ = ["Change", "Several"]
@@ -80,11 +80,20 @@ def require_participant(tournament: Tournament, number: int) -> Participant[Any]
     """The player (the team, if there are teams) with this number, or an `InputError`."""
     participant = tournament.get_participant(number)
     if participant is None:
-        noun = "team" if tournament.teams else "player"
-        known = [other.number for other in tournament.participants]
-        span = f"the numbers are {min(known)} to {max(known)}" if known else "there is none at all"
-        raise InputError(f"there is no {noun} {number}; {span}")
+        raise InputError(_nobody(tournament, number))
     return participant
+
+
+def _nobody(tournament: Tournament, number: int) -> Message:
+    known = [other.number for other in tournament.participants]
+    if not known:
+        return message("there is no player {number}; there is none at all", number=number)
+    told = (
+        message("there is no team {number}; the numbers are {first} to {last}")
+        if tournament.teams
+        else message("there is no player {number}; the numbers are {first} to {last}")
+    )
+    return told.filled(number=number, first=min(known), last=max(known))
 
 
 def name_of(tournament: Tournament, number: int) -> str:
@@ -110,16 +119,33 @@ def with_participants(tournament: Tournament, changed: Sequence[Participant[Any]
     return replace(tournament, players=players)
 
 
-def require_coming(tournament: Tournament, round_number: int, what: str) -> None:
+def require_coming(tournament: Tournament, round_number: int) -> None:
     """Raise `InputError` unless the round is still to be paired."""
     planned = tournament.settings.rounds
     following = tournament.next_round
     if planned is not None and following > planned:
-        raise InputError(f"{what} for round {round_number}: all {planned} rounds are paired")
+        raise InputError(
+            counted(
+                "round {round} is not to come: the only round is paired",
+                "round {round} is not to come: all {count} rounds are paired",
+                planned,
+                round=round_number,
+            )
+        )
     if round_number < following:
         raise InputError(
-            f"{what} for round {round_number}: that round is paired already; "
-            f"the next one to be paired is round {following}"
+            message(
+                "round {round} is paired already; the next one to be paired is round {next}",
+                round=round_number,
+                next=following,
+            )
         )
     if planned is not None and round_number > planned:
-        raise InputError(f"{what} for round {round_number}: only {planned} rounds are planned")
+        raise InputError(
+            counted(
+                "there is no round {round}: only {count} round is planned",
+                "there is no round {round}: only {count} rounds are planned",
+                planned,
+                round=round_number,
+            )
+        )

@@ -49,18 +49,34 @@ class LateEntry:
         """The new player with a number, if there are no objections."""
         player = self.player
         if tournament.teams:
-            raise InputError("a late entry is for players; a new team needs a roster: use the file")
-        require_coming(tournament, self.round, "a late entry")
+            raise InputError(
+                message("a late entry is for players; a new team needs a roster: use the file")
+            )
+        require_coming(tournament, self.round)
         if player.cells:
-            raise InputError("a late entry has no rounds yet; leave the record empty")
+            raise InputError(message("a late entry has no rounds yet; leave the record empty"))
         if player.rating is not None and not _LOWEST_RATING <= player.rating <= _HIGHEST_RATING:
-            raise InputError(f"rating {player.rating} is not between 0 and {_HIGHEST_RATING}")
+            raise InputError(
+                message(
+                    "rating {rating} is not between 0 and {highest}",
+                    rating=player.rating,
+                    highest=_HIGHEST_RATING,
+                )
+            )
         if not self.missed.is_requested_bye:
-            raise InputError(f"{quoted(self.missed.value)} is no bye; possible are F, H and Z")
+            raise InputError(
+                message(
+                    "{text} is not a bye; possible are F, H and Z", text=quoted(self.missed.value)
+                )
+            )
         if tournament.get_player(player.number) is not None:
-            raise InputError(f"number {player.number} belongs to somebody else; leave it out")
+            raise InputError(
+                message(
+                    "number {number} belongs to somebody else; leave it out", number=player.number
+                )
+            )
         if player.number < 0:
-            raise InputError(f"{player.number} is not a number for a player")
+            raise InputError(message("{number} is not a number for a player", number=player.number))
         return replace(player, number=player.number or _free_number(tournament))
 
     def reverse(self, tournament: Tournament) -> Change:
@@ -94,7 +110,11 @@ class RemovedEntry:
     def apply(self, tournament: Tournament) -> Tournament:
         player = self._player(tournament)
         if tournament.teams or player.has_been_paired():
-            raise InputError(f"player {self.player} was paired; only a withdrawal is possible")
+            raise InputError(
+                message(
+                    "player {number} was paired; only a withdrawal is possible", number=self.player
+                )
+            )
         order = player.pairing_order
         others = (other for other in tournament.players if other.number != self.player)
         return replace(
@@ -104,7 +124,7 @@ class RemovedEntry:
     def _player(self, tournament: Tournament) -> Player:
         player = tournament.get_player(self.player)
         if player is None:
-            raise InputError(f"there is no player {self.player}")
+            raise InputError(message("there is no player {number}", number=self.player))
         return player
 
     def reverse(self, tournament: Tournament) -> Change:

@@ -53,11 +53,19 @@ def with_board_result(
 def _match(team: Team, round_number: int) -> Match:
     match = team.cell(round_number)
     if match is None or not match.opponent:
-        raise InputError(f"team {team.number} has no match in round {round_number}")
+        raise InputError(
+            message(
+                "team {team} has no match in round {round}", team=team.number, round=round_number
+            )
+        )
     if not match.line_up:
         raise InputError(
-            f"the line-up of team {team.number} in round {round_number} is not recorded, "
-            "so that the match cannot follow from its boards"
+            message(
+                "the line-up of team {team} in round {round} is not recorded, so that the match "
+                "cannot follow from its boards",
+                team=team.number,
+                round=round_number,
+            )
         )
     return match
 
@@ -117,7 +125,10 @@ def _with_cells(tournament: Tournament, round_number: int, boards: list[BoardRes
 
 __all__ = ["ChangedResult", "WrongColours", "result_text"]
 
-_SIDES = {Colour.WHITE: message("White"), Colour.BLACK: message("Black")}
+_TURNED = {
+    Colour.WHITE: message("round {round}, {white} – {black}: {player} had Black, not White"),
+    Colour.BLACK: message("round {round}, {white} – {black}: {player} had White, not Black"),
+}
 
 _USUAL_ANSWER = {
     Outcome.WIN: Outcome.LOSS,
@@ -174,8 +185,11 @@ class ChangedResult:
             return with_board_result(tournament, self.round, self.player, (outcome, facing))
         if outcome.is_played and _cell(player, self.round).colour is None:
             raise InputError(
-                f"the record does not tell the colours of {_game(tournament, self.round, player)}; "
-                "a played game needs them"
+                message(
+                    "the record does not tell the colours of round {round}, {white} – {black}; "
+                    "a played game needs them",
+                    **_game_values(tournament, self.round, player),
+                )
             )
         return with_participants(
             tournament,
@@ -189,15 +203,21 @@ class ChangedResult:
         outcome = self.outcome
         if not outcome.has_opponent:
             raise InputError(
-                f"a game cannot become a bye ({outcome.value}); possible are the results "
-                "1-0, ½-½, 0-1, ½-0, 0-0, the forfeits 1F-0F and 0F-0F, and open games"
+                message(
+                    "a game cannot become a bye ({letter}); possible are the results 1-0, ½-½, "
+                    "0-1, ½-0, 0-0, the forfeits 1F-0F and 0F-0F, and open games",
+                    letter=outcome.value,
+                )
             )
         facing = self.facing or _USUAL_ANSWER[outcome]
         if not can_face(outcome, facing):
-            results = f"{quoted(outcome.value)} and {quoted(facing.value)}"
             raise InputError(
-                f"the results {results} exclude each other; both must be rated, unrated, "
-                "by forfeit or open alike, and together at most one point"
+                message(
+                    "the results {first} and {second} exclude each other; both must be rated, "
+                    "unrated, by forfeit or open alike, and together at most one point",
+                    first=quoted(outcome.value),
+                    second=quoted(facing.value),
+                )
             )
         return outcome, facing
 
@@ -236,14 +256,20 @@ class WrongColours:
     def apply(self, tournament: Tournament) -> Tournament:
         if tournament.teams:
             raise InputError(
-                "colours of single boards cannot be changed in a competition of teams; "
-                "correct the file"
+                message(
+                    "colours of single boards cannot be changed in a competition of teams; "
+                    "correct the file"
+                )
             )
         player, opponent = _sides(tournament, self.round, self.player, self.opponent)
         colour = _cell(player, self.round).colour
         if colour is None:
-            game = _game(tournament, self.round, player)
-            raise InputError(f"the record does not tell the colours of {game}")
+            raise InputError(
+                message(
+                    "the record does not tell the colours of round {round}, {white} – {black}",
+                    **_game_values(tournament, self.round, player),
+                )
+            )
         turned = replace(_cell(player, self.round), colour=colour.opposite)
         facing = replace(_cell(opponent, self.round), colour=colour)
         return with_participants(
@@ -260,13 +286,7 @@ class WrongColours:
         colour = _cell(player, self.round).colour
         if colour is None:
             return message("round {round}, {white} – {black}: other colours", **game)
-        return message(
-            "round {round}, {white} – {black}: {player} had {colour}, not {recorded}",
-            **game,
-            player=player.number,
-            colour=_SIDES[colour.opposite],
-            recorded=_SIDES[colour],
-        )
+        return _TURNED[colour].filled(**game, player=player.number)
 
     def concerned(self, tournament: Tournament) -> frozenset[int]:
         sides = _sides(tournament, self.round, self.player, self.opponent)
@@ -282,21 +302,50 @@ def _sides(
     """The player and the opponent of a round, or an `InputError` that says what there is."""
     player = tournament.get_player(number)
     if player is None:
-        raise InputError(f"there is no player {number}")
+        raise InputError(message("there is no player {number}", number=number))
     last = tournament.last_paired_round
     if not 1 <= round_number <= last:
-        has = f"rounds 1 to {last} are paired" if last else "no round is paired yet"
-        raise InputError(f"round {round_number} has no games: {has}")
+        raise InputError(_no_games(round_number, last))
     cell = player.cell(round_number)
     who = player_name(tournament, number)
     opponent = tournament.get_player(cell.opponent) if cell is not None else None
     if cell is None or opponent is None:
-        what = f"has {cell.outcome.value} there" if cell is not None else "was not there"
-        raise InputError(f"{who} has no opponent in round {round_number} ({what})")
+        raise InputError(_no_opponent(who, round_number, cell))
     if expected not in (None, opponent.number):
         met = player_name(tournament, opponent.number)
-        raise InputError(f"{who} met {met} in round {round_number}, not {expected}")
+        raise InputError(
+            message(
+                "{player} met {opponent} in round {round}, not {other}",
+                player=who,
+                opponent=met,
+                round=round_number,
+                other=str(expected),
+            )
+        )
     return player, opponent
+
+
+def _no_games(round_number: int, last: int) -> Message:
+    if not last:
+        return message("round {round} has no games: no round is paired yet", round=round_number)
+    return message(
+        "round {round} has no games: rounds 1 to {last} are paired", round=round_number, last=last
+    )
+
+
+def _no_opponent(who: str, round_number: int, cell: Cell | None) -> Message:
+    if cell is None:
+        return message(
+            "{player} has no opponent in round {round} (was not there)",
+            player=who,
+            round=round_number,
+        )
+    return message(
+        "{player} has no opponent in round {round} (has {letter} there)",
+        player=who,
+        round=round_number,
+        letter=cell.outcome.value,
+    )
 
 
 def _cell(player: Player, round_number: int) -> Cell:
@@ -320,9 +369,3 @@ def _game_values(tournament: Tournament, round_number: int, player: Player) -> d
         "white": player_name(tournament, player.number),
         "black": player_name(tournament, _cell(player, round_number).opponent),
     }
-
-
-def _game(tournament: Tournament, round_number: int, player: Player) -> str:
-    return "round {round}, {white} – {black}".format_map(
-        _game_values(tournament, round_number, player)
-    )

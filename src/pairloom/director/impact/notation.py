@@ -25,6 +25,7 @@ from pairloom.director.impact.regulations import Prohibition, ScoringChange, Tie
 from pairloom.domain import Outcome, Player, Points, PointSystem
 from pairloom.domain.typed_text import quoted
 from pairloom.errors import InputError
+from pairloom.messages import Message, message
 
 __all__ = [
     "parse_bye",
@@ -79,8 +80,10 @@ def parse_result(text: str) -> tuple[Outcome, Outcome]:
     first, separator, second = plain.partition("-")
     if not separator or first not in _SIDES or second not in _SIDES:
         raise InputError(
-            f"{quoted(text)} is not a result; "
-            "write 1-0, 0-1, ½-½ (or =), ½-0, 0-0, 1F-0F, 0F-0F or ?-?"
+            message(
+                "{text} is not a result; write 1-0, 0-1, ½-½ (or =), ½-0, 0-0, 1F-0F, 0F-0F or ?-?",
+                text=quoted(text),
+            )
         )
     return _SIDES[first], _SIDES[second]
 
@@ -89,7 +92,12 @@ def parse_result_change(text: str) -> ChangedResult:
     """`5:3-7:1-0`: in round 5 player 3 has won against player 7, whoever had White."""
     match = _GAME.match(text.strip())
     if match is None or match[4] is None:
-        raise _misread("a changed result", text, "round:player-opponent:result, as 5:3-7:1-0")
+        raise _misread(
+            message(
+                "{text} is not a changed result; write round:player-opponent:result, as 5:3-7:1-0"
+            ),
+            text,
+        )
     outcome, facing = parse_result(match[4])
     return ChangedResult(int(match[1]), int(match[2]), outcome, facing, int(match[3]))
 
@@ -98,7 +106,12 @@ def parse_colours(text: str) -> WrongColours:
     """`5:3-7`: in round 5 players 3 and 7 had each other's colours."""
     match = _GAME.match(text.strip())
     if match is None or match[4] is not None:
-        raise _misread("a game with wrong colours", text, "round:player-opponent, as 5:3-7")
+        raise _misread(
+            message(
+                "{text} is not a game with wrong colours; write round:player-opponent, as 5:3-7"
+            ),
+            text,
+        )
     return WrongColours(int(match[1]), int(match[2]), int(match[3]))
 
 
@@ -106,7 +119,7 @@ def parse_withdrawal(text: str) -> Withdrawal:
     """`12@6`: 12 takes no part from round 6 on."""
     match = _AT_ROUND.match(text.strip())
     if match is None or match[3]:
-        raise _misread("a withdrawal", text, "number@round, as 12@6")
+        raise _misread(message("{text} is not a withdrawal; write number@round, as 12@6"), text)
     return Withdrawal(int(match[1]), int(match[2]))
 
 
@@ -115,7 +128,12 @@ def parse_bye(text: str) -> RequestedBye:
     match = _AT_ROUND.match(text.strip())
     kind = (match[3] or "H").upper() if match else ""
     if match is None or kind not in "FHZ":
-        raise _misread("a bye", text, "number@round:kind with the kind F, H or Z, as 4@6:H")
+        raise _misread(
+            message(
+                "{text} is not a bye; write number@round:kind with the kind F, H or Z, as 4@6:H"
+            ),
+            text,
+        )
     return RequestedBye(int(match[1]), int(match[2]), Outcome(kind))
 
 
@@ -123,7 +141,12 @@ def parse_prohibition(text: str) -> Prohibition:
     """`3-7`, `3-7-9`, in round 5 only `3-7@5`, in rounds 5 to 8 `3-7@5..8`, `3-7@5..` from 5 on."""
     match = _GROUP.match(text.strip())
     if match is None:
-        raise _misread("prohibited pairs", text, "numbers and maybe rounds, as 3-7 or 3-7@5..8")
+        raise _misread(
+            message(
+                "{text} is not prohibited pairs; write numbers and maybe rounds, as 3-7 or 3-7@5..8"
+            ),
+            text,
+        )
     numbers = frozenset(map(int, match[1].split("-")))
     if match[2] is None:
         return Prohibition(numbers)
@@ -136,7 +159,10 @@ def parse_late_entry(text: str) -> LateEntry:
     """`Novak, Jan:1850@6`: a new player with this rating enters in round 6."""
     match = _ENTRY.match(text.strip())
     if match is None or not match[1].strip():
-        raise _misread("a late entry", text, "name:rating@round, as 'Novak, Jan:1850@6'")
+        raise _misread(
+            message("{text} is not a late entry; write name:rating@round, as 'Novak, Jan:1850@6'"),
+            text,
+        )
     rating = int(match[2]) if match[2] else None
     return LateEntry(Player(0, match[1].strip(), rating), int(match[3]))
 
@@ -147,7 +173,9 @@ def parse_points(text: str) -> ScoringChange:
     try:
         win, draw, loss = (Points.parse(part) for part in parts)
     except ValueError:
-        raise _misread("points", text, "win/draw/loss, as 1/0.5/0 or 3/1/0") from None
+        raise _misread(
+            message("{text} is not points; write win/draw/loss, as 1/0.5/0 or 3/1/0"), text
+        ) from None
     return ScoringChange(PointSystem(win, draw, loss))
 
 
@@ -156,5 +184,5 @@ def parse_tiebreaks(text: str) -> TieBreakOrder:
     return TieBreakOrder(tuple(code.strip() for code in text.split(",") if code.strip()))
 
 
-def _misread(what: str, text: str, form: str) -> InputError:
-    return InputError(f"{quoted(text)} is not {what}; write {form}")
+def _misread(told: Message, text: str) -> InputError:
+    return InputError(told.filled(text=quoted(text)))

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pairloom.domain import RoundPairing, Tournament
 from pairloom.engines.base import PairingResult
 from pairloom.errors import InputError, NoPairingExists
-from pairloom.messages import Message, Text, in_context
+from pairloom.messages import Text
 from pairloom.simulate.checker import RoundDifference, check
 from pairloom.simulate.pairing import PairFunction
 from pairloom.simulate.recorded import Entrants, RecordedRound
@@ -25,7 +25,7 @@ class Obstacle:
 
     rule: Text
     players: tuple[int, ...]
-    reason: Message
+    reason: Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,20 +52,11 @@ def pair_next(tournament: Tournament, pair: PairFunction) -> Attempt:
     try:
         result = pair(tournament)
     except NoPairingExists as error:
-        return Attempt(obstacle=Obstacle(error.rule, error.players, as_message(error.reason)))
+        return Attempt(obstacle=Obstacle(error.rule, error.players, error.reason))
     except InputError as error:
-        return Attempt(obstacle=Obstacle("", (), as_message(str(error))))
+        return Attempt(obstacle=Obstacle("", (), error.message))
     assert isinstance(result, PairingResult)
     return Attempt(result)
-
-
-def as_message(reason: Text) -> Message:
-    """What has no translation is told in English, and other languages say so."""
-    return (
-        reason
-        if isinstance(reason, Message)
-        else in_context("told in English only", "{text}", text=reason)
-    )
 
 
 def replay_rounds(

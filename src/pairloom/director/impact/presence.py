@@ -24,10 +24,10 @@ from pairloom.messages import Message, message
 
 __all__ = ["CancelledBye", "RequestedBye", "Return", "Withdrawal"]
 
-_KINDS = {
-    Outcome.FULL_BYE: "full-point bye",
-    Outcome.HALF_BYE: "half-point bye",
-    Outcome.ZERO_BYE: "zero-point bye",
+_KNOWN = {
+    Outcome.FULL_BYE: message("{player} has a full-point bye in round {round} already"),
+    Outcome.HALF_BYE: message("{player} has a half-point bye in round {round} already"),
+    Outcome.ZERO_BYE: message("{player} has a zero-point bye in round {round} already"),
 }
 _SENTENCES = {
     Outcome.FULL_BYE: message("{player} has a full-point bye in round {round}"),
@@ -52,16 +52,31 @@ class Withdrawal:
         who = name_of(tournament, self.player)
         if participant.withdrawn_from is not None:
             raise InputError(
-                f"{who} has withdrawn already, from round {participant.withdrawn_from}"
+                message(
+                    "{player} has withdrawn already, from round {round}",
+                    player=who,
+                    round=participant.withdrawn_from,
+                )
             )
         planned = tournament.settings.rounds
         if self.round < 1 or (planned is not None and self.round > planned):
-            raise InputError(f"{who} cannot withdraw from round {self.round}: there is no such one")
+            raise InputError(
+                message(
+                    "{player} cannot withdraw from round {round}: there is no such round",
+                    player=who,
+                    round=self.round,
+                )
+            )
         for number, cell in enumerate(participant.cells[self.round - 1 :], start=self.round):
             if not cell.outcome.is_requested_bye:
                 raise InputError(
-                    f"{who} cannot withdraw from round {self.round}: round {number} is paired "
-                    "with them; who did not come to it has lost by forfeit"
+                    message(
+                        "{player} cannot withdraw from round {round}: already paired in round "
+                        "{paired}. If they did not appear, enter a forfeit loss",
+                        player=who,
+                        round=self.round,
+                        paired=number,
+                    )
                 )
         kept = max(tournament.last_paired_round, self.round - 1)
         kept_record = participant.with_record(participant.cells[:kept])
@@ -97,7 +112,8 @@ class Return:
     def apply(self, tournament: Tournament) -> Tournament:
         participant = require_participant(tournament, self.player)
         if participant.withdrawn_from is None:
-            raise InputError(f"{name_of(tournament, self.player)} has not withdrawn")
+            who = name_of(tournament, self.player)
+            raise InputError(message("{player} has not withdrawn", player=who))
         return with_participants(tournament, (_leaving(participant, None),))
 
     def reverse(self, tournament: Tournament) -> Change:
@@ -140,28 +156,48 @@ class RequestedBye:
         )
         result = with_participants(tournament, (changed,))
         if result.last_paired_round != tournament.last_paired_round:
-            raise InputError(f"with a bye for {who} nobody is left to play round {self.round}")
+            raise InputError(
+                message(
+                    "with a bye for {player} nobody is left to play round {round}",
+                    player=who,
+                    round=self.round,
+                )
+            )
         return result
 
     def _require_possible(
         self, tournament: Tournament, participant: Participant[Any], who: str
     ) -> None:
         if not self.outcome.is_requested_bye:
-            kinds = ", ".join(f"{kind.value} ({name})" for kind, name in _KINDS.items())
             raise InputError(
-                f"{quoted(self.outcome.value)} cannot be asked for; possible are {kinds}"
+                message(
+                    "{letter} cannot be asked for; possible are F (full-point bye), "
+                    "H (half-point bye), Z (zero-point bye)",
+                    letter=quoted(self.outcome.value),
+                )
             )
-        require_coming(tournament, self.round, f"a bye of {who}")
+        require_coming(tournament, self.round)
         if participant.withdrawn_from is not None and participant.withdrawn_from <= self.round:
-            raise InputError(f"{who} has withdrawn from round {participant.withdrawn_from} on")
+            raise InputError(
+                message(
+                    "{player} has withdrawn from round {round} on",
+                    player=who,
+                    round=participant.withdrawn_from,
+                )
+            )
         reached = max(len(participant.cells), tournament.last_paired_round)
         if self.round <= reached:
-            kind = _KINDS[participant.cells[self.round - 1].outcome]
-            raise InputError(f"{who} has a {kind} in round {self.round} already")
+            told = _KNOWN[participant.cells[self.round - 1].outcome]
+            raise InputError(told.filled(player=who, round=self.round))
         if self.round > reached + 1:
             raise InputError(
-                f"a bye of {who} for round {self.round} can be entered when round {reached + 1} "
-                "is paired, or after a bye for that round"
+                message(
+                    "a bye of {player} for round {round} can be entered when round {next} is "
+                    "paired, or after a bye for that round",
+                    player=who,
+                    round=self.round,
+                    next=reached + 1,
+                )
             )
 
     def _cell(self, tournament: Tournament) -> Cell | Match:
@@ -196,12 +232,20 @@ class CancelledBye:
     def apply(self, tournament: Tournament) -> Tournament:
         participant = require_participant(tournament, self.player)
         who = name_of(tournament, self.player)
-        require_coming(tournament, self.round, f"a bye of {who}")
+        require_coming(tournament, self.round)
         if len(participant.cells) < self.round:
-            raise InputError(f"{who} has asked for no bye in round {self.round}")
+            raise InputError(
+                message(
+                    "{player} has asked for no bye in round {round}", player=who, round=self.round
+                )
+            )
         if len(participant.cells) > self.round:
             raise InputError(
-                f"{who} has a bye in round {len(participant.cells)}, too: take that back first"
+                message(
+                    "{player} has a bye in round {round}, too: take that back first",
+                    player=who,
+                    round=len(participant.cells),
+                )
             )
         return with_participants(tournament, (participant.with_record(participant.cells[:-1]),))
 

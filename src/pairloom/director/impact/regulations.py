@@ -48,16 +48,23 @@ class Prohibition:
 
     def _require_possible(self, tournament: Tournament, group: ProhibitedGroup) -> None:
         if len(group.players) < 2:
-            raise InputError("a prohibited pair needs two different numbers")
+            raise InputError(message("a prohibited pair needs two different numbers"))
         for number in sorted(group.players):
             require_participant(tournament, number)
         if group.first_round < 1:
-            raise InputError(f"there is no round {group.first_round}; rounds begin with 1")
+            raise InputError(
+                message("there is no round {round}; rounds begin with 1", round=group.first_round)
+            )
         if group.last_round is not None and group.last_round < group.first_round:
-            span = f"round {group.first_round} to round {group.last_round}"
-            raise InputError(f"a prohibition from {span} covers no round")
+            raise InputError(
+                message(
+                    "a prohibition from round {first} to round {last} covers no round",
+                    first=group.first_round,
+                    last=group.last_round,
+                )
+            )
         if group in tournament.settings.prohibited:
-            raise InputError("this prohibition is in the regulations already")
+            raise InputError(message("this prohibition is in the regulations already"))
 
     def reverse(self, tournament: Tournament) -> Change:
         return LiftedProhibition(self.group(tournament))
@@ -96,7 +103,7 @@ class LiftedProhibition:
 
     def _position(self, tournament: Tournament) -> int:
         if self.group not in tournament.settings.prohibited:
-            raise InputError("this prohibition is not in the regulations")
+            raise InputError(message("this prohibition is not in the regulations"))
         return tournament.settings.prohibited.index(self.group)
 
     def reverse(self, tournament: Tournament) -> Change:
@@ -132,9 +139,16 @@ class PlannedRounds:
     def apply(self, tournament: Tournament) -> Tournament:
         last = tournament.last_paired_round
         if self.rounds is not None and self.rounds < 1:
-            raise InputError("a tournament has at least one round")
+            raise InputError(message("a tournament has at least one round"))
         if self.rounds is not None and self.rounds < last:
-            raise InputError(f"{self.rounds} rounds are too few: {last} are paired already")
+            raise InputError(
+                counted(
+                    "{count} round is too few: {paired} are paired already",
+                    "{count} rounds are too few: {paired} are paired already",
+                    self.rounds,
+                    paired=last,
+                )
+            )
         return _with(tournament, rounds=self.rounds)
 
     def reverse(self, tournament: Tournament) -> Change:
@@ -174,8 +188,13 @@ class ScoringChange:
         points = self.points
         if not points.loss.tenths <= points.draw.tenths <= points.win.tenths:
             raise InputError(
-                f"a win ({points.win}) must be worth at least a draw ({points.draw}), "
-                f"and that at least a loss ({points.loss})"
+                message(
+                    "a win ({win}) must be worth at least a draw ({draw}), and that at least a "
+                    "loss ({loss})",
+                    win=points.win,
+                    draw=points.draw,
+                    loss=points.loss,
+                )
             )
         return _with(tournament, points=points)
 

@@ -24,7 +24,7 @@ from pairloom.director.people.one_time_links import Purpose, find_link, make_lin
 from pairloom.director.people.passwords import what_is_wrong
 from pairloom.director.people.roles import Permission, Role
 from pairloom.errors import InputError, shortened
-from pairloom.messages import message
+from pairloom.messages import Message, message
 from pairloom.storage import Actor
 from pairloom.storage.people import People, PeopleLedger, change_people, change_quietly, read_people
 from pairloom.storage.people_records import Account, LogIn, OneTimeLink, StoredGrant
@@ -44,6 +44,11 @@ __all__ = [
 ]
 
 PROGRAM: Final = "Pairloom"
+_BY_LINK: Final[dict[Purpose, Message]] = {
+    Purpose.FIRST: message("{who}, by link (first)"),
+    Purpose.INVITE: message("{who}, by link (invite)"),
+    Purpose.RESET: message("{who}, by link (reset)"),
+}
 
 
 class Invited(NamedTuple):
@@ -101,14 +106,11 @@ def reset_link(door: Door, by: Identity, account: int) -> str:
         record = _find(ledger, account)
         if record.is_disabled:
             raise InputError(
-                message(
-                    "{name} is disabled. Enable the account first.",
-                    name=record.name,
-                )
+                message("{name} is disabled. Enable the account first.", name=record.name)
             )
         purpose = Purpose.RESET if record.password else Purpose.INVITE
         ledger.remove(OneTimeLink, account=account)
-        ledger.tell("make password link", f"{record.name} ({record.login})")
+        ledger.tell("make password link", _who(record))
         return make_link(ledger, door, purpose, account, by.name)
 
 
@@ -142,7 +144,7 @@ def accept_link(
         account = _account_of(ledger, link) or _first_account(ledger, door, login, name)
         ledger.put(replace(link, used_at=door.now(), account=account.account))
         set_password(ledger, door, account, hashed)
-        ledger.tell("set password", f"{account.name} ({account.login}), by link ({purpose.value})")
+        ledger.tell("set password", _BY_LINK[purpose].filled(who=_who(account)))
     return account.account
 
 
@@ -157,7 +159,7 @@ def disable(door: Door, by: Identity, account: int) -> None:
             ledger.put(replace(record, is_disabled=True))
         ledger.remove(LogIn, account=account)
         ledger.remove(OneTimeLink, account=account)
-        ledger.tell("disable account", f"{record.name} ({record.login})")
+        ledger.tell("disable account", _who(record))
 
 
 def enable(door: Door, by: Identity, account: int) -> None:
@@ -167,7 +169,7 @@ def enable(door: Door, by: Identity, account: int) -> None:
         record = _find(ledger, account)
         if record.is_disabled:
             ledger.put(replace(record, is_disabled=False))
-            ledger.tell("enable account", f"{record.name} ({record.login})")
+            ledger.tell("enable account", _who(record))
 
 
 def list_accounts(door: Door, by: Identity) -> list[Member]:
@@ -187,7 +189,9 @@ def find_account(door: Door, login: str) -> Account:
     with read_people(door.database) as people:
         account = people.get(Account, login=fold_login(login))
     if account is None:
-        raise WrongField("login", f'There is no account "{shortened(login.strip())}".')
+        raise WrongField(
+            "login", message("There is no account “{login}”.", login=shortened(login.strip()))
+        )
     return account
 
 
@@ -201,10 +205,12 @@ def set_password(ledger: PeopleLedger, door: Door, account: Account, hashed: str
 def _new_account(ledger: PeopleLedger, door: Door, login: str, name: str) -> Account:
     folded, shown = checked_login(login), checked_name(name)
     if ledger.get(Account, login=folded) is not None:
-        raise WrongField("login", f'There is already an account "{shortened(folded)}".')
+        raise WrongField(
+            "login", message("There is already an account “{login}”.", login=shortened(folded))
+        )
     number = ledger.next_number(Account)
     account = ledger.add(Account(number, folded, shown, created_at=door.now()))
-    ledger.tell("make account", f"{shown} ({folded})")
+    ledger.tell("make account", _who(account))
     return account
 
 
@@ -223,13 +229,12 @@ def _account_of(people: People, link: OneTimeLink) -> Account | None:
 def _find(people: People, number: int) -> Account:
     account = people.get(Account, account=number)
     if account is None:
-        raise InputError(
-            message(
-                "There is no account {number}.",
-                number=number,
-            )
-        )
+        raise InputError(message("There is no account {number}.", number=number))
     return account
+
+
+def _who(account: Account) -> str:
+    return f"{account.name} ({account.login})"
 
 
 def _require_inviter(by: Identity, grant: Grant | None) -> None:

@@ -13,6 +13,7 @@ from typing import Final
 
 from pairloom.director.people.door import Door, hash_of, moment
 from pairloom.errors import NotAllowed
+from pairloom.messages import message
 from pairloom.storage.people import PeopleLedger, change_quietly
 from pairloom.storage.people_records import LoginFailures
 
@@ -27,7 +28,7 @@ class TryLater(NotAllowed):
 
     def __init__(self, seconds: int) -> None:
         self.seconds = seconds
-        super().__init__(f"Too many attempts. Try again in {seconds} s.")
+        super().__init__(message("Too many attempts. Try again in {seconds} s.", seconds=seconds))
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from pairloom.director.people.granting import require_boards, require_place
 from pairloom.director.people.identity import Grant, Identity
 from pairloom.director.people.roles import Permission, Role
 from pairloom.errors import InputError, NotAllowed
-from pairloom.messages import message
+from pairloom.messages import Message, message
 from pairloom.storage import Reader
 from pairloom.storage.people import People, change_people, change_quietly, read_people
 from pairloom.storage.people_records import DeviceLink, LogIn
@@ -62,7 +62,7 @@ def make_link(
     require_boards(competition, first_board, last_board)
     until = expires or end_of_day(door.clock())
     if until <= door.clock():
-        raise WrongField("expires", "The link would be over already. Choose a later time.")
+        raise WrongField("expires", message("The expiry time is in the past. Choose a later time."))
     token = new_token()
     with change_people(door.database, by.actor(event)) as ledger:
         number = ledger.next_number(DeviceLink)
@@ -122,12 +122,7 @@ def revoke_link(door: Door, by: Identity, number: int) -> None:
     with change_people(door.database, by.actor()) as ledger:
         link = ledger.get(DeviceLink, link=number)
         if link is None:
-            raise InputError(
-                message(
-                    "There is no device link {number}.",
-                    number=number,
-                )
-            )
+            raise InputError(message("There is no device link {number}.", number=number))
         place = {"event": link.event, "competition": link.competition}
         by.require(Permission.MAKE_DEVICE_LINKS, **place)
         if not link.revoked_at:
@@ -176,8 +171,8 @@ def require_latest(identity: Identity, reader: Reader, competition: int, round_n
     if round_number != latest:
         raise NotAllowed(
             message(
-                "A phone can fill boards of round {latest} only. Ask the chief arbiter.",
-                latest=latest,
+                "A phone can fill boards of round {round} only. Ask the chief arbiter.",
+                round=latest,
             )
         )
 
@@ -185,7 +180,7 @@ def require_latest(identity: Identity, reader: Reader, competition: int, round_n
 def _find_open(people: People, door: Door, token: str) -> DeviceLink:
     link = people.get(DeviceLink, token_hash=hash_of(token))
     if link is None or not _works(link, door):
-        raise InputError(message("This link is over. Ask an arbiter for a new one."))
+        raise InputError(message("This link has expired. Ask an arbiter for a new one."))
     return link
 
 
@@ -193,6 +188,6 @@ def _works(link: DeviceLink, door: Door) -> bool:
     return not link.revoked_at and door.clock() < moment(link.expires_at)
 
 
-def _in_words(link: DeviceLink) -> str:
+def _in_words(link: DeviceLink) -> Message:
     grant = Grant(Role.DEVICE, link.event, link.competition, link.first_board, link.last_board)
-    return f"{link.name}, {grant.boards or 'all boards'}"
+    return message("{name}, {boards}", name=link.name, boards=grant.boards or message("all boards"))

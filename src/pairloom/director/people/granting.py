@@ -10,7 +10,7 @@ from pairloom.director.people.identity import Grant, Identity
 from pairloom.director.people.roles import WITH_BOARDS, Permission, Role
 from pairloom.errors import InputError, NotAllowed
 from pairloom.guests import guests
-from pairloom.messages import message
+from pairloom.messages import Message, message
 from pairloom.storage import Database
 from pairloom.storage.ledger import Reader
 from pairloom.storage.people import People, PeopleLedger, change_people
@@ -50,7 +50,7 @@ def withdraw_role(door: Door, by: Identity, number: int) -> None:
         with keeping_an_administrator(ledger):
             ledger.remove(StoredGrant, number=number)
         account = _find_account(ledger, stored.account)
-        summary = f"{account.name}: {_in_words(grant)}"
+        summary = _in_words(account, grant)
         ledger.tell("withdraw role", summary, event=grant.event, competition=grant.competition)
 
 
@@ -84,7 +84,7 @@ def add_grant(
         granted_at=door.now(),
     )
     ledger.add(stored)
-    summary = f"{account.name}: {_in_words(grant)}"
+    summary = _in_words(account, grant)
     ledger.tell("grant role", summary, event=grant.event, competition=grant.competition)
     return stored.number
 
@@ -93,11 +93,11 @@ def require_sound(database: Database, grant: Grant) -> None:
     """A grant that means something: of an event and tournament that exist, boards in order."""
     _require_person(grant)
     if grant.role is Role.ADMINISTRATOR and grant.event is not None:
-        raise WrongField("event", "An administrator is one for all events.")
+        raise WrongField("event", message("An administrator is one for all events."))
     require_place(database, grant.event, grant.competition)
     if (grant.first_board, grant.last_board) != (None, None):
         if grant.role not in WITH_BOARDS:
-            raise WrongField("boards", f"Only result entry has boards, not {grant.role.value}.")
+            raise WrongField("boards", message("Only result entry can be limited to boards."))
         require_boards(grant.competition, grant.first_board, grant.last_board)
 
 
@@ -105,21 +105,27 @@ def require_place(database: Database, event: int | None, competition: int | None
     """The event exists, and so does the tournament in it."""
     if event is None:
         if competition is not None:
-            raise WrongField("competition", "A tournament without its event.")
+            raise WrongField("competition", message("Choose the event the tournament belongs to."))
         return
     with database.read(event) as reader:
         if reader.get(Event) is None:
-            raise WrongField("event", f"There is no event {event}.")
+            raise WrongField("event", message("There is no event {event}.", event=event))
         if competition is not None and not _has_tournament(reader, competition):
-            raise WrongField("competition", f"The event has no tournament {competition}.")
+            raise WrongField(
+                "competition",
+                message("The event has no tournament {competition}.", competition=competition),
+            )
 
 
 def require_boards(competition: int | None, first: int | None, last: int | None) -> None:
     """Boards of a tournament, the first one not after the last one."""
     if competition is None:
-        raise WrongField("boards", "Boards belong to a tournament. Choose one.")
+        raise WrongField("boards", message("Boards belong to a tournament. Choose one."))
     if (first is not None and first < 1) or (last is not None and last < (first or 1)):
-        raise WrongField("boards", f"Boards {first or 1} to {last} is no range. Type 1-20.")
+        raise WrongField(
+            "boards",
+            message("The last board comes before the first one. Type the boards like 1-20."),
+        )
 
 
 @contextmanager
@@ -143,36 +149,27 @@ def require_granter(by: Identity, grant: Grant) -> None:
         return
     by.require(Permission.GRANT_ROLES, event=grant.event, competition=grant.competition)
     _require_person(grant)
-    who = Role.ADMINISTRATOR.value
     raise NotAllowed(
-        message(
-            "{name} cannot make somebody {value}. Ask the {who}.",
-            name=by.name,
-            value=grant.role.value,
-            who=who,
-        )
+        message("You may not give this role: {role}. Ask the administrator.", role=grant.role.words)
     )
 
 
 def _require_person(grant: Grant) -> None:
     if grant.role is Role.DEVICE:
-        raise WrongField("role", "Phones get their role by a device link.")
+        raise WrongField("role", message("Phones get their role by a device link."))
 
 
 def _find_account(people: People, number: int) -> Account:
     account = people.get(Account, account=number)
     if account is None:
-        raise InputError(
-            message(
-                "There is no account {number}.",
-                number=number,
-            )
-        )
+        raise InputError(message("There is no account {number}.", number=number))
     return account
 
 
-def _in_words(grant: Grant) -> str:
-    return f"{grant.role.value}, {grant.boards}" if grant.boards else grant.role.value
+def _in_words(account: Account, grant: Grant) -> Message:
+    role = grant.role.words
+    held = role if grant.boards is None else (role, grant.boards)
+    return message("{name}: {held}", name=account.name, held=held)
 
 
 def _has_tournament(reader: Reader, competition: int) -> bool:

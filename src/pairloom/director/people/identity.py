@@ -5,15 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from pairloom.director.people.roles import (
-    BY_BOARD,
-    MAY,
-    MAY_GRANT,
-    Permission,
-    Role,
-    who_may,
-)
+from pairloom.director.people.roles import BY_BOARD, MAY, MAY_GRANT, Permission, Role
 from pairloom.errors import NotAllowed
+from pairloom.messages import Message, message
 from pairloom.storage import Actor
 
 __all__ = ["NOBODY", "Grant", "Identity"]
@@ -54,17 +48,18 @@ class Grant:
         return (self.first_board or 1) <= board <= (self.last_board or board)
 
     @property
-    def boards(self) -> str:
-        """The boards in words; empty if there is no limit.
+    def boards(self) -> Message | None:
+        """The boards in words, if there is a limit.
 
-        >>> Grant(Role.RESULT_ENTRY, 1, 1, 1, 20).boards
-        'boards 1 to 20'
+        >>> print(Grant(Role.RESULT_ENTRY, 1, 1, 1, 20).boards)
+        boards 1 to 20
         """
-        if self.first_board is None and self.last_board is None:
-            return ""
-        if self.last_board is None:
-            return f"boards from {self.first_board}"
-        return f"boards {self.first_board or 1} to {self.last_board}"
+        if self.last_board is not None:
+            first = self.first_board or 1
+            return message("boards {first} to {last}", first=first, last=self.last_board)
+        if self.first_board is not None:
+            return message("boards from {first} on", first=self.first_board)
+        return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,27 +146,29 @@ class Identity:
         event: int | None,
         competition: int | None,
         board: int | None,
-    ) -> str:
-        ask = f"Ask the {who_may(permission).value} to {_to_do(permission, board)}."
+    ) -> Message:
         role = self.role(event, competition)
         if not self.is_known:
-            return f"You are not logged in. Log in to {permission.value}."
+            return message("You are not logged in. Log in first.")
         if role is None:
-            return f"{self.name} has no role here and cannot {permission.value}. {ask}"
+            return permission.refusal
         if permission is Permission.CORRECT_RESULTS and Permission.ENTER_RESULTS in MAY[role]:
-            return f"{_subject(role)} can fill empty boards only. {ask}"
-        if ranges := self._ranges(permission, event, competition):
-            return f"{_subject(role)} here is for {ranges} only. {ask}"
-        if self.may_somewhere(permission):
-            return f"{self.name} cannot {permission.value} here, only elsewhere. {ask}"
-        return f"{_subject(role)} cannot {permission.value}. {ask}"
+            return _only_empty(board)
+        if boards := self._ranges(permission, event, competition):
+            return message(
+                "Your boards here: {boards}. Ask the chief arbiter about the others.",
+                boards=boards,
+            )
+        return permission.refusal
 
-    def _ranges(self, permission: Permission, event: int | None, competition: int | None) -> str:
+    def _ranges(
+        self, permission: Permission, event: int | None, competition: int | None
+    ) -> tuple[Message, ...]:
         """The boards on which the person may do it here, if only some."""
         if permission not in BY_BOARD:
-            return ""
-        ranges = [g.boards for g in self._grants_with(permission) if g.covers(event, competition)]
-        return " and ".join(ranges)
+            return ()
+        here = (g for g in self._grants_with(permission) if g.covers(event, competition))
+        return tuple(grant.boards for grant in here if grant.boards is not None)
 
 
 _RANK: Final = tuple(Role)
@@ -179,17 +176,10 @@ NOBODY: Final = Identity("nobody")
 """A visitor who is not logged in."""
 
 
-def _subject(role: Role) -> str:
-    """How a sentence about a role begins: some roles are persons, some are tasks."""
-    if role in (Role.RESULT_ENTRY, Role.CHECK_IN):
-        return role.value.capitalize()
-    if role is Role.DEVICE:
-        return "A phone"
-    article = "An" if role.value[0] in "aeiou" else "A"
-    return f"{article} {role.value}"
-
-
-def _to_do(permission: Permission, board: int | None) -> str:
-    if permission not in BY_BOARD or board is None:
-        return "do it"
-    return f"{permission.value.split()[0]} board {board}"
+def _only_empty(board: int | None) -> Message:
+    if board is None:
+        return message("You may fill empty boards only. Ask the chief arbiter.")
+    return message(
+        "You may fill empty boards only. Ask the chief arbiter to change board {board}.",
+        board=board,
+    )

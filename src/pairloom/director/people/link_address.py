@@ -27,11 +27,10 @@ from pairloom.director.people.door import WrongField
 from pairloom.director.people.identity import Identity
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, quoted
-from pairloom.messages import message
+from pairloom.messages import Message, message
 
 __all__ = ["LinkAddress", "Listening", "Reach", "parse_address"]
 
-_EXAMPLE: Final = "write it like https://desk.example.org or http://192.168.1.5:8000"
 _HOST: Final = re.compile(r"\w[\w.-]*|\[[0-9a-f:.]+\]")
 _PORT: Final = re.compile(r":\d+$")
 _USUAL_PORTS: Final = {"http": 80, "https": 443}
@@ -51,33 +50,26 @@ def parse_address(text: str) -> str:
         scheme, port = parts.scheme.lower(), parts.port
         host = parts.netloc.lower() if port is None else parts.netloc.rpartition(":")[0].lower()
     except ValueError:
-        raise InputError(
-            message(
-                "{plain} is no address; {example}",
-                plain=quoted(plain),
-                example=_EXAMPLE,
-            )
-        ) from None
+        raise InputError(_no_address(plain)) from None
     is_host = _HOST.fullmatch(host) is not None and len(plain) <= _LONGEST
     if scheme not in _USUAL_PORTS or not is_host or port == 0:
-        raise InputError(
-            message(
-                "{plain} is no address; {example}",
-                plain=quoted(plain),
-                example=_EXAMPLE,
-            )
-        )
+        raise InputError(_no_address(plain))
     if parts.path.strip("/") or parts.query or parts.fragment or "?" in plain or "#" in plain:
-        reason = "the desk needs a name or a port of its own, without a path"
         raise InputError(
             message(
-                "{plain} is no address: {reason}; {example}",
-                plain=quoted(plain),
-                reason=reason,
-                example=_EXAMPLE,
+                "{text} is no address: the desk needs a name or a port of its own, without a path; "
+                "write it like https://desk.example.org or http://192.168.1.5:8000",
+                text=quoted(plain),
             )
         )
     return _address(scheme, host, port)
+
+
+def _no_address(plain: str) -> Message:
+    return message(
+        "{text} is no address; write it like https://desk.example.org or http://192.168.1.5:8000",
+        text=quoted(plain),
+    )
 
 
 def _address(scheme: str, host: str, port: int | None) -> str:
@@ -200,7 +192,7 @@ class LinkAddress:
         try:
             self._typed = self._checked(wanted)
         except InputError as error:
-            raise WrongField("address", f"{error}.") from None
+            raise WrongField("address", error.message) from None
 
     def _checked(self, text: str) -> str:
         address = parse_address(text)

@@ -48,7 +48,7 @@ class LogInRefused(NotAllowed):
     """Name or password is wrong; which of them is not said."""
 
     def __init__(self) -> None:
-        super().__init__("Name or password is wrong. Try again, or ask for a new link.")
+        super().__init__(message("Name or password is wrong. Try again, or ask for a new link."))
 
 
 def log_in(door: Door, login: str, password: str, *, address: str, device: str = "") -> str:
@@ -127,7 +127,7 @@ def change_password(
     account = _own_account(door, identity)
     begin_attempt(door, account.login, address)
     if not door.passwords.fits(old, account.password):
-        raise WrongField("old", "This is not your password.")
+        raise WrongField("old", message("This is not your password."))
     if wrong := what_is_wrong(new, login=account.login, name=account.name):
         raise WrongField("password", wrong)
     hashed = door.passwords.hash(new)

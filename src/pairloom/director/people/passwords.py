@@ -10,6 +10,8 @@ from typing import Final
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
+from pairloom.messages import Message, counted, message
+
 # Passwords of ten and more characters that are tried first: small letters and digits only.
 
 COMMON: Final = frozenset(
@@ -41,23 +43,33 @@ LONGEST = 200
 _AT_ONCE = 2
 
 
-def what_is_wrong(password: str, *, login: str, name: str = "") -> str:
-    """Why a password cannot be used; empty if it can.
+def what_is_wrong(password: str, *, login: str, name: str = "") -> Message | None:
+    """Why a password cannot be used, if it cannot.
 
-    >>> what_is_wrong("ana", login="ana.kos")
-    'The password has 3 characters. It needs at least 10.'
+    >>> print(what_is_wrong("ana", login="ana.kos"))
+    The password has 3 characters. It needs at least 10.
     """
     length = len(_normal(password))
     if length < SHORTEST:
-        return f"The password has {length} characters. It needs at least {SHORTEST}."
+        return counted(
+            "The password has {count} character. It needs at least {least}.",
+            "The password has {count} characters. It needs at least {least}.",
+            length,
+            least=SHORTEST,
+        )
     if length > LONGEST:
-        return f"The password has {length} characters. At most {LONGEST} are possible."
+        return counted(
+            "The password has {count} character. At most {most} are possible.",
+            "The password has {count} characters. At most {most} are possible.",
+            length,
+            most=LONGEST,
+        )
     plain = _plain(password)
     if plain in {_plain(login), _plain(name)}:
-        return "The password is your name. Choose another one."
+        return message("The password is your name. Choose another one.")
     if plain in COMMON or len(set(plain)) < 4:
-        return "Many people use this password, it would be guessed. Choose another one."
-    return ""
+        return message("Many people use this password, it would be guessed. Choose another one.")
+    return None
 
 
 class Passwords:

@@ -9,10 +9,11 @@ from typing import Final
 from pairloom.director.people.door import WrongField
 from pairloom.director.people.identity import Grant
 from pairloom.director.people.roles import Role
-from pairloom.domain.typed_text import quoted, shortened
+from pairloom.domain.typed_text import quoted
 from pairloom.errors import NotFound, UnknownName
 from pairloom.guests import guests
-from pairloom.messages import message
+from pairloom.messages import Message, Text, message
+from pairloom.messages.base import Value
 from pairloom.storage import Database
 from pairloom.storage.records import Competition, Event
 
@@ -44,17 +45,13 @@ class EventPlaces:
             if own == slug:
                 return number
         raise NotFound(
-            message(
-                "{name} has no tournament {slug}",
-                name=self.name,
-                slug=quoted(slug),
-            )
+            message("{name} has no tournament {slug}", name=self.name, slug=quoted(slug))
         )
 
-    def name_of(self, competition: int) -> str:
+    def name_of(self, competition: int) -> Text:
         """The name of a tournament."""
         names = {number: name for number, _, name in self.competitions}
-        return names.get(competition, f"tournament {competition}")
+        return names.get(competition) or message("tournament {number}", number=competition)
 
 
 def list_events(database: Database) -> list[EventPlaces]:
@@ -68,12 +65,7 @@ def find_event(database: Database, slug: str) -> EventPlaces:
     number = database.event_numbers().get(slug)
     places = None if number is None else _places(database, number)
     if places is None:
-        raise NotFound(
-            message(
-                "there is no event {slug}",
-                slug=quoted(slug),
-            )
-        )
+        raise NotFound(message("there is no event {slug}", slug=quoted(slug)))
     return places
 
 
@@ -85,9 +77,7 @@ def parse_boards(typed: str) -> tuple[int | None, int | None]:
     """
     span = _RANGE.fullmatch(typed.strip())
     if span is None:
-        raise WrongField(
-            "boards", f'"{shortened(typed.strip())}" is no range of boards. Type 1-20.'
-        )
+        raise WrongField("boards", message("Type the boards as a range such as 1-20."))
     first, hyphen, last = span.groups()
     start = int(first) if first else None
     if not hyphen:
@@ -111,21 +101,25 @@ def find_grant(
     if chosen is None:
         raise UnknownName("role", role, by_name)
     if event is None and tournament is not None:
-        raise WrongField("event", "Say of which event the tournament is, too.")
+        raise WrongField("event", message("Choose the event the tournament belongs to."))
     places = None if event is None else find_event(database, event)
     competition = places.find(tournament) if places and tournament is not None else None
     return Grant(chosen, places.event if places else None, competition, *parse_boards(boards))
 
 
-def describe_grant(grant: Grant, events: list[EventPlaces]) -> str:
+def describe_grant(grant: Grant, events: list[EventPlaces]) -> Message:
     """A role and where it is held, in words."""
     if grant.event is None:
-        return f"{grant.role.value}, everywhere"
+        return message("{role}, everywhere", role=grant.role.words)
     places = next((event for event in events if event.event == grant.event), None)
-    words = [grant.role.value, places.name if places else f"event {grant.event}"]
+    where: list[Value] = [
+        places.name if places else message("event {number}", number=grant.event),
+    ]
     if grant.competition is not None and places is not None:
-        words.append(places.name_of(grant.competition))
-    return ", ".join([*words, grant.boards] if grant.boards else words)
+        where.append(places.name_of(grant.competition))
+    if grant.boards is not None:
+        where.append(grant.boards)
+    return message("{role}, {where}", role=grant.role.words, where=tuple(where))
 
 
 def _places(database: Database, number: int) -> EventPlaces | None:

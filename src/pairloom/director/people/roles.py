@@ -10,11 +10,13 @@ from collections.abc import Mapping
 from enum import Enum, StrEnum
 from typing import Final
 
+from pairloom.messages import Message, message
+
 __all__ = ["BY_BOARD", "MAY", "MAY_GRANT", "WITH_BOARDS", "Permission", "Role", "who_may"]
 
 
 class Role(StrEnum):
-    """What a person is here for. The value is stored and shown."""
+    """What a person is here for. The value is stored; people read `words`."""
 
     ADMINISTRATOR = "administrator"
     ORGANISER = "organiser"
@@ -26,9 +28,27 @@ class Role(StrEnum):
     SPECTATOR = "spectator"
     DEVICE = "device"
 
+    @property
+    def words(self) -> Message:
+        """What the role is called."""
+        return _ROLES[self]
+
+
+_ROLES: Final = {
+    Role.ADMINISTRATOR: message("administrator"),
+    Role.ORGANISER: message("organiser"),
+    Role.CHIEF_ARBITER: message("chief arbiter"),
+    Role.DEPUTY_ARBITER: message("deputy arbiter"),
+    Role.PAIRING_OFFICER: message("pairing officer"),
+    Role.RESULT_ENTRY: message("result entry"),
+    Role.CHECK_IN: message("check-in"),
+    Role.SPECTATOR: message("spectator"),
+    Role.DEVICE: message("device"),
+}
+
 
 class Permission(Enum):
-    """One thing that can be done; the value completes "… cannot"."""
+    """One thing that can be done. The value is a name for it that tests and guards use."""
 
     MANAGE_ACCOUNTS = "manage accounts"
     MANAGE_DATABASE = "back up and verify the database"
@@ -56,8 +76,42 @@ class Permission(Enum):
     UNDO = "undo"
     RESTORE = "go back to an earlier moment"
 
+    @property
+    def refusal(self) -> Message:
+        """What is told to somebody who may not do it: that, and whom to ask (`who_may`)."""
+        return _REFUSALS[self]
+
 
 _P = Permission
+_REFUSALS: Final = {
+    _P.MANAGE_ACCOUNTS: message("You may not manage accounts. Ask the administrator."),
+    _P.MANAGE_DATABASE: message(
+        "You may not back up or verify the database. Ask the administrator."
+    ),
+    _P.CREATE_EVENT: message("You may not create events. Ask the organiser."),
+    _P.GRANT_ROLES: message("You may not give roles here. Ask the chief arbiter."),
+    _P.MAKE_DEVICE_LINKS: message("You may not make links for phones here. Ask the chief arbiter."),
+    _P.EDIT_EVENT: message("You may not change the event. Ask the organiser."),
+    _P.CLOSE_EVENT: message("You may not close the event. Ask the organiser."),
+    _P.EDIT_REGULATIONS: message("You may not change the regulations here. Ask the chief arbiter."),
+    _P.ENTER_PLAYERS: message("You may not enter players here. Ask the chief arbiter."),
+    _P.CHECK_IN: message("You may not check players in here. Ask the chief arbiter."),
+    _P.GRANT_BYES: message("You may not give byes here. Ask the chief arbiter."),
+    _P.WITHDRAW_PLAYERS: message("You may not withdraw players here. Ask the chief arbiter."),
+    _P.PAIR: message("You may not pair rounds here. Ask the chief arbiter."),
+    _P.PAIR_BY_HAND: message("You may not pair by hand here. Ask the chief arbiter."),
+    _P.PUBLISH: message("You may not publish here. Ask the chief arbiter."),
+    _P.FINISH_ROUND: message("You may not finish rounds here. Ask the chief arbiter."),
+    _P.ENTER_RESULTS: message("You may not enter results here. Ask the chief arbiter."),
+    _P.VERIFY_RESULTS: message("You may not verify results here. Ask the chief arbiter."),
+    _P.CORRECT_RESULTS: message("You may not change results here. Ask the chief arbiter."),
+    _P.LEAVE_FIDE_MODE: message("You may not leave FIDE mode here. Ask the chief arbiter."),
+    _P.PRINT_AND_EXPORT: message("You may not print or export here. Ask the chief arbiter."),
+    _P.SEE_DESK: message("You may not see the desk here. Ask the chief arbiter."),
+    _P.SEE_HISTORY: message("You may not see the history here. Ask the chief arbiter."),
+    _P.UNDO: message("You may not undo anything here. Ask the chief arbiter."),
+    _P.RESTORE: message("You may not go back to an earlier moment here. Ask the chief arbiter."),
+}
 _SEE: Final = {_P.SEE_DESK}
 _PAPER: Final = _SEE | {_P.PRINT_AND_EXPORT}
 _RESULTS: Final = _SEE | {_P.ENTER_RESULTS, _P.VERIFY_RESULTS}

@@ -34,12 +34,12 @@ def read_apart(kind: Kind, name: str, data: bytes, *arguments: Any) -> Any:
     """
     shown = shortened(name, 100)
     if len(data) > kind.bytes:
-        limit = f"{kind.bytes // 1024**2} MB, the limit for a {kind.name}"
         raise TooLarge(
             message(
-                "{shown}: larger than {limit}. Leave out what is not needed",
-                shown=shown,
-                limit=limit,
+                "{file}: larger than {megabytes} MB, the limit for a file of this kind. Leave out "
+                "what is not needed",
+                file=shown,
+                megabytes=kind.bytes // 1024**2,
             )
         )
     return _POOL.read(kind, shown, (name, data, *arguments))
@@ -137,9 +137,8 @@ class _Pool:
     def _turn(self, kind: Kind) -> Iterator[None]:
         busy = TooLarge(
             message(
-                "Other files are being read just now, and this {name} would have to wait "
-                "too long. Nothing was stored; send it again in a minute",
-                name=kind.name,
+                "Other files are being read just now, and this one would have to wait "
+                "too long. Nothing was stored; send it again in a minute"
             )
         )
         if not self._places.acquire(blocking=False):
@@ -194,11 +193,10 @@ def _result(sort: str, answer: Any, kind: Kind, shown: str) -> Any:
     _log.error("Reading a %s failed: %s", kind.name, answer)
     raise InputError(
         message(
-            "{shown}: this {name} cannot be read: it finds a mistake of the program, "
+            "{file}: this file cannot be read: it finds a mistake of the program, "
             "which is noted in the log. Nothing was stored. Send it in another form, "
             "and report it with the file",
-            shown=shown,
-            name=kind.name,
+            file=shown,
         )
     )
 
@@ -206,21 +204,24 @@ def _result(sort: str, answer: Any, kind: Kind, shown: str) -> Any:
 def _too_long(kind: Kind, shown: str) -> TooLarge:
     return TooLarge(
         message(
-            "{shown}: the file needed more than {seconds} s to read, so reading was "
-            "stopped. Nothing was stored. Is it the right file? A {name} takes a "
-            "moment; leave out what is not needed, or save it in another form",
-            shown=shown,
+            "{file}: the file needed more than {seconds} s to read, so reading was "
+            "stopped. Nothing was stored. Is it the right file? Leave out what is not "
+            "needed, or save it in another form",
+            file=shown,
             seconds=kind.seconds,
-            name=kind.name,
         )
     )
 
 
 def _too_much(kind: Kind, shown: str) -> TooLarge:
     return TooLarge(
-        f"{shown}: the file needed more than {kind.memory // 1024**2} MB of memory to read, so "
-        "reading was stopped. Nothing was stored. Is it the right file? Leave out what is not "
-        "needed, or save it in another form"
+        message(
+            "{file}: the file needed more than {megabytes} MB of memory to read, so reading was "
+            "stopped. Nothing was stored. Is it the right file? Leave out what is not "
+            "needed, or save it in another form",
+            file=shown,
+            megabytes=kind.memory // 1024**2,
+        )
     )
 
 

@@ -11,7 +11,7 @@ from pairloom.director.desk.disciplines import Discipline
 from pairloom.director.desk.events import require_name
 from pairloom.director.desk.go.systems import GO_SYSTEMS
 from pairloom.director.desk.kinds import kind_of
-from pairloom.director.desk.planning import SYSTEMS
+from pairloom.director.desk.planning import SYSTEMS, name_of_system
 from pairloom.director.people.roles import Permission
 from pairloom.director.stages.loading import load_stages
 from pairloom.domain.stage import Stage
@@ -19,7 +19,7 @@ from pairloom.domain.staging import PlannedStage
 from pairloom.domain.states import StageState
 from pairloom.engines.stages import require_possible
 from pairloom.errors import InputError, NotFound
-from pairloom.messages import message
+from pairloom.messages import Text, message
 from pairloom.storage.records import Competition, Event
 from pairloom.storage.records import Stage as StageRecord
 
@@ -61,11 +61,11 @@ def possible_sources(desk: Desk, event: int) -> list[Source]:
     ]
 
 
-def group_systems(discipline: Discipline) -> list[tuple[str, str]]:
+def group_systems(discipline: Discipline) -> list[tuple[str, Text]]:
     """Systems that groups can be played by, with their names: the table of everybody first."""
     names = {
-        system: name.removeprefix("Go: ").capitalize()
-        for system, name in _systems_of(discipline)
+        system: name_of_system(system)
+        for system in _systems_of(discipline)
         if not kind_of(system).has_bracket
     }
     first = next(system for system in names if system.endswith("round-robin"))
@@ -77,13 +77,11 @@ def group_systems(discipline: Discipline) -> list[tuple[str, str]]:
 
 def knockout_of(discipline: Discipline) -> str:
     """The knockout of a discipline."""
-    return next(system for system, _ in _systems_of(discipline) if kind_of(system).has_bracket)
+    return next(system for system in _systems_of(discipline) if kind_of(system).has_bracket)
 
 
-def _systems_of(discipline: Discipline) -> list[tuple[str, str]]:
-    return [
-        (system, name) for system, name, _ in SYSTEMS if kind_of(system).discipline is discipline
-    ]
+def _systems_of(discipline: Discipline) -> list[str]:
+    return [system for system, _, _ in SYSTEMS if kind_of(system).discipline is discipline]
 
 
 def plan_stages(

@@ -10,14 +10,13 @@ from pairloom.domain.chess.board import name_of, square_of
 from pairloom.domain.chess.moves import Move, captures, legal_moves, play
 from pairloom.domain.chess.position import Position
 from pairloom.errors import InputError, quoted, shortened
-from pairloom.messages import message
+from pairloom.messages import Message, message
 
 __all__ = ["find_move", "write_move"]
 
 _WRITTEN: Final = re.compile(r"([KQRBN]?)([a-h]?)([1-8]?)(x?)([a-h][1-8])(?:=([QRBN]))?")
 # King's file at the end of castling -> how it is written.
 _CASTLING: Final = {"g": "O-O", "c": "O-O-O"}
-_PIECES: Final = {"Q": "queen", "R": "rook", "B": "bishop", "N": "knight"}
 
 
 def find_move(position: Position, text: str) -> Move:
@@ -45,14 +44,22 @@ def find_move(position: Position, text: str) -> Move:
     )
 
 
-def _reason(plain: str) -> str:
+def _reason(plain: str) -> Message:
     """Why a well-written move is none here; a king that would be in check is part of it."""
     if plain[0] in "O0":
-        return "the king cannot castle"
-    goes = "take" if "x" in plain else "go"
-    if plain[0] == "K":
-        return f"the king cannot {goes} there"
-    return f"no {_PIECES.get(plain[0], 'pawn')} can {goes} there"
+        return message("the king cannot castle")
+    goes, takes = _REASONS.get(plain[0], _OF_A_PAWN)
+    return takes if "x" in plain else goes
+
+
+_REASONS = {
+    "K": (message("the king cannot go there"), message("the king cannot take there")),
+    "Q": (message("no queen can go there"), message("no queen can take there")),
+    "R": (message("no rook can go there"), message("no rook can take there")),
+    "B": (message("no bishop can go there"), message("no bishop can take there")),
+    "N": (message("no knight can go there"), message("no knight can take there")),
+}
+_OF_A_PAWN = (message("no pawn can go there"), message("no pawn can take there"))
 
 
 def _meant(position: Position, plain: str) -> Iterator[Move]:

@@ -10,11 +10,16 @@ from pairloom.domain.chess.notation import find_move, write_move
 from pairloom.domain.chess.position import START, Position
 from pairloom.domain.colour import Colour
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 __all__ = ["Replay", "replay"]
 
 # What makes a position the same (Laws 9.2.3).
 Sameness = tuple[str, Colour, str, int | None]
+
+
+_OF_WHITE = message("move {number} of White: {refusal}")
+_OF_BLACK = message("move {number} of Black: {refusal}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +38,9 @@ class Replay:
         try:
             move = find_move(self.last, text)
         except InputError as refusal:
-            where = f"move {self.last.number} of {self.last.to_move}"
-            raise InputError(f"{where}: {refusal}") from None
+            told = _OF_WHITE if self.last.to_move is Colour.WHITE else _OF_BLACK
+            refused = told.filled(number=self.last.number, refusal=refusal.message)
+            raise InputError(refused) from None
         return Replay(
             (*self.moves, write_move(self.last, move)),
             (*self.positions, play(self.last, move)),

@@ -13,6 +13,7 @@ from typing import Any
 from pairloom.domain import Outcome, PointSystem, TeamScore, Tournament
 from pairloom.domain.player import Participant
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 
 def phases(rounds: int) -> tuple[int, int]:
@@ -38,12 +39,19 @@ def virtual_tenths(tournament: Tournament, round_number: int) -> int:
     """Virtual points, in tenths, of every member of group A in a round."""
     rounds = tournament.settings.rounds
     if rounds is None:
-        raise InputError("Baku acceleration needs the number of rounds (record 142 or XXR)")
+        raise InputError(
+            message("Baku acceleration needs the number of rounds (record 142 or XXR)")
+        )
     points = _points(tournament)
     if points.win != points.draw * 2 or points.loss.tenths != 0:
         raise InputError(
-            "Baku acceleration needs a scoring in which a win is worth two draws and a loss "
-            f"nothing (C.04.7 art. 1.1); this is {points.win}-{points.draw}-{points.loss}"
+            message(
+                "Baku acceleration needs a scoring in which a win is worth two draws and a loss "
+                "nothing (C.04.7 art. 1.1); this is {win}-{draw}-{loss}",
+                win=points.win,
+                draw=points.draw,
+                loss=points.loss,
+            )
         )
     full, half = phases(rounds)
     if round_number <= full:
@@ -58,8 +66,10 @@ def _points(tournament: Tournament) -> PointSystem:
         return settings.points
     if settings.team.primary is not TeamScore.MATCH:
         raise InputError(
-            "Baku acceleration of teams needs match points as primary score (C.04.7); this "
-            "competition is ranked by game points"
+            message(
+                "Baku acceleration of teams needs match points as primary score (C.04.7); this "
+                "competition is ranked by game points"
+            )
         )
     return settings.team.match_points
 

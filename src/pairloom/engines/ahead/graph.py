@@ -34,6 +34,7 @@ from pairloom.engines.common.virtual_points import virtual_tenths
 from pairloom.engines.common.witness import LegalGraph
 from pairloom.errors import InputError
 from pairloom.matching import vertices_of
+from pairloom.messages import message
 
 __all__ = [
     "Ahead",
@@ -252,9 +253,17 @@ def require_pairing_of(tournament: Tournament, pairing: RoundPairing) -> None:
     for number in seated:
         participant = tournament.get_participant(number)
         if participant is None:
-            raise InputError(f"the pairing has {number}, who is not in the tournament")
+            raise InputError(
+                message("the pairing has {player}, who is not in the tournament", player=number)
+            )
         if not participant.is_present(round_number):
-            raise InputError(f"the pairing has {number}, who is not there in round {round_number}")
+            raise InputError(
+                message(
+                    "the pairing has {player}, who is not there in round {round}",
+                    player=number,
+                    round=round_number,
+                )
+            )
     if len(set(seated)) < len(seated):
         twice = next(number for number in seated if seated.count(number) > 1)
-        raise InputError(f"the pairing has {twice} twice")
+        raise InputError(message("the pairing has {player} twice", player=twice))

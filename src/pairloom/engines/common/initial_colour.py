@@ -7,13 +7,17 @@ from collections.abc import Container, Sequence
 from pairloom.domain import Colour, Player
 from pairloom.domain.team import Team
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 
 def require_initial_colour(colour: Colour | None) -> Colour:
     """The initial colour; it is needed as soon as two players without a game meet."""
     if colour is None:
         raise InputError(
-            "the initial colour is not known: give it as record 152 (W or B) or XXC white1/black1"
+            message(
+                "the initial colour is not known: give it as record 152 (W or B) or "
+                "XXC white1/black1"
+            )
         )
     return colour
 

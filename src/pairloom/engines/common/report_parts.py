@@ -9,6 +9,7 @@ from pairloom.domain import Colour
 from pairloom.engines.common.colour_preference import ABSOLUTE, MILD, STRONG, WHITE
 from pairloom.engines.reports import Float, Strength
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 T = TypeVar("T")
 
@@ -39,6 +40,15 @@ def wanted_brackets(brackets: Sequence[T], number: int | None) -> list[tuple[int
     if number is None:
         return wanted
     if not 1 <= number <= len(wanted):
-        possible = f"from 1 to {len(wanted)}" if wanted else "none"
-        raise InputError(f"there is no bracket {number} in this round; possible: {possible}")
+        if not wanted:
+            raise InputError(
+                message("there is no bracket {number} in this round, nor another", number=number)
+            )
+        raise InputError(
+            message(
+                "there is no bracket {number} in this round; possible: from 1 to {last}",
+                number=number,
+                last=len(wanted),
+            )
+        )
     return [wanted[number - 1]]

@@ -22,6 +22,7 @@ from pairloom.engines.fide_1992.procedure import pair_brackets
 from pairloom.engines.fide_1992.state import a7_colour_preference
 from pairloom.engines.fide_1992.trace import write_trace
 from pairloom.errors import UnknownName
+from pairloom.messages import message
 
 if TYPE_CHECKING:
     from pairloom.engines.alternatives import Alternative, WhyNot
@@ -90,7 +91,9 @@ class Fide1992:
 
 def _require_edition(edition: str | None) -> None:
     if edition not in (None, *EDITIONS):
-        raise UnknownName("edition of the FIDE Swiss rules of 1992", str(edition), EDITIONS)
+        raise UnknownName(
+            message("edition of the FIDE Swiss rules of 1992"), str(edition), EDITIONS
+        )
 
 
 SYSTEM = Fide1992()

@@ -25,6 +25,7 @@ from pairloom.engines.fide_1992.feasibility import c11_least_x
 from pairloom.engines.fide_1992.graph import BracketGraph
 from pairloom.engines.fide_1992.search import Pairing, complete, first_pairing
 from pairloom.errors import TooLarge
+from pairloom.messages import message
 
 LIMIT = 1_000
 
@@ -65,7 +66,9 @@ class _Regions:
             if self._below.accepts((*self._bracket.stuck, *pairing.left)):
                 return pairing
             self._split(fate, pairing)
-        raise TooLarge(f"C12: more than {LIMIT} ways to move others down do not help")
+        raise TooLarge(
+            message("C12: more than {most} ways to move others down do not help", most=LIMIT)
+        )
 
     def _met_by(self, floaters: tuple[int, ...]) -> int:
         """The loose residents who could meet one of these."""

@@ -17,6 +17,7 @@ from pairloom.engines.common.colour_preference import colour_preference
 from pairloom.engines.fide_burstein.editions import EDITION_2026, EDITIONS, Edition
 from pairloom.engines.fide_burstein.procedure import pair_next_round, solve_bracket
 from pairloom.errors import UnknownName
+from pairloom.messages import message
 
 if TYPE_CHECKING:
     from pairloom.engines.alternatives import Alternative, WhyNot
@@ -66,7 +67,7 @@ class FideBurstein:
 def _find_edition(name: str | None) -> Edition:
     chosen = EDITION_2026.name if name is None else name
     if chosen not in EDITIONS:
-        raise UnknownName("edition of the Burstein system", chosen, EDITIONS)
+        raise UnknownName(message("edition of the Burstein system"), chosen, EDITIONS)
     return EDITIONS[chosen]
 
 

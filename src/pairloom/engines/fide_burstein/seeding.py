@@ -21,8 +21,10 @@ def seeding_rounds(rounds: int | None) -> int:
     """
     if rounds is None:
         raise InputError(
-            "the number of rounds is not known: the seeding rounds of the Burstein system "
-            "depend on it; give it as record 142 or XXR"
+            message(
+                "the number of rounds is not known: the seeding rounds of the Burstein system "
+                "depend on it; give it as record 142 or XXR"
+            )
         )
     return min(rounds // 2, 4)
 

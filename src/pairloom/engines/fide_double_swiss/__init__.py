@@ -20,6 +20,7 @@ from pairloom.engines.fide_double_swiss.editions import EDITION_2026, EDITIONS, 
 from pairloom.engines.fide_double_swiss.procedure import pair_match_round
 from pairloom.engines.fide_double_swiss.second_game import turn_boards
 from pairloom.errors import UnknownName
+from pairloom.messages import message
 
 if TYPE_CHECKING:
     from pairloom.engines.alternatives import Alternative, WhyNot
@@ -55,7 +56,7 @@ class FideDoubleSwiss:
 def _find_edition(name: str | None) -> Edition:
     chosen = EDITION_2026.name if name is None else name
     if chosen not in EDITIONS:
-        raise UnknownName("edition of the Double-Swiss system", chosen, EDITIONS)
+        raise UnknownName(message("edition of the Double-Swiss system"), chosen, EDITIONS)
     return EDITIONS[chosen]
 
 

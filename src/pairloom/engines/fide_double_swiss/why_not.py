@@ -27,6 +27,7 @@ from pairloom.engines.fide_double_swiss.procedure import name_of, pair_match_rou
 from pairloom.engines.fide_double_swiss.second_game import turn_boards
 from pairloom.engines.fide_double_swiss.state import derive_round
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 __all__ = ["why_not"]
 
@@ -56,8 +57,12 @@ def _of_second_game(tournament: Tournament, alternative: Alternative, edition: E
         return answer_by_colours(result, alternative, partial(_rule, edition))
     if alternative.wish is not Wish.MEETS:
         raise InputError(
-            f"round {result.round} is the second game of the matches made in round"
-            f" {result.round - 1}: ask for byes and floats there"
+            message(
+                "round {round} is the second game of the matches made in round {first}: "
+                "ask for byes and floats there",
+                round=result.round,
+                first=result.round - 1,
+            )
         )
     asked = {alternative.player, alternative.opponent}
     answer = WhyNot(

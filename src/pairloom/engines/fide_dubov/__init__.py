@@ -18,6 +18,7 @@ from pairloom.engines.fide_dubov.editions import EDITION_2026, EDITIONS, Edition
 from pairloom.engines.fide_dubov.procedure import pair_next_round
 from pairloom.engines.fide_dubov.state import due_colour
 from pairloom.errors import UnknownName
+from pairloom.messages import message
 
 if TYPE_CHECKING:
     from pairloom.engines.alternatives import Alternative, WhyNot
@@ -53,7 +54,7 @@ class FideDubov:
 def _find_edition(name: str | None) -> Edition:
     chosen = EDITION_2026.name if name is None else name
     if chosen not in EDITIONS:
-        raise UnknownName("edition of the Dubov system", chosen, EDITIONS)
+        raise UnknownName(message("edition of the Dubov system"), chosen, EDITIONS)
     return EDITIONS[chosen]
 
 

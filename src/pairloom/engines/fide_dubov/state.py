@@ -18,6 +18,7 @@ from pairloom.engines.common.unplayed import bars_bye
 from pairloom.engines.fide_dubov.average_rating import average_rating_of_opponents
 from pairloom.engines.fide_dubov.upfloats import UpfloatLedger, maximum_of_upfloats
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +64,7 @@ def derive_field(tournament: Tournament) -> Field:
     """The pool of the tournament's next round, with everything the articles define."""
     rounds = tournament.settings.rounds
     if rounds is None:
-        raise InputError("the Dubov system needs the number of rounds (record 142 or XXR)")
+        raise InputError(message("the Dubov system needs the number of rounds (record 142 or XXR)"))
     round_number = tournament.next_round
     present = [player for player in tournament.players if player.is_present(round_number)]
     deriving = _Deriving(tournament, present, round_number, rounds)
@@ -137,7 +138,10 @@ def _ratings(tournament: Tournament, round_number: int) -> dict[int, int]:
     ]
     if missing:
         raise InputError(
-            f"no rating is known of: {', '.join(map(str, missing))}; the Dubov system needs one "
-            "for everybody, if only a provisional one (C.04.4.1 art. 1.1)"
+            message(
+                "no rating is known of: {players}; the Dubov system needs one for everybody, "
+                "if only a provisional one (C.04.4.1 art. 1.1)",
+                players=tuple(missing),
+            )
         )
     return ratings

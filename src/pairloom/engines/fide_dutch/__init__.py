@@ -16,6 +16,7 @@ from pairloom.engines.common.colour_preference import colour_preference
 from pairloom.engines.fide_dutch.editions import EDITION_2026, EDITIONS, Edition
 from pairloom.engines.fide_dutch.procedure import pair_next_round, solve_bracket
 from pairloom.errors import UnknownName
+from pairloom.messages import message
 
 if TYPE_CHECKING:
     from pairloom.engines.alternatives import Alternative, WhyNot
@@ -83,7 +84,7 @@ class FideDutch:
 def _find_edition(name: str | None) -> Edition:
     chosen = EDITION_2026.name if name is None else name
     if chosen not in EDITIONS:
-        raise UnknownName("edition of the Dutch system", chosen, EDITIONS)
+        raise UnknownName(message("edition of the Dutch system"), chosen, EDITIONS)
     return EDITIONS[chosen]
 
 

@@ -17,6 +17,7 @@ from pairloom.engines.fide_lim.editions import EDITIONS
 from pairloom.engines.fide_lim.procedure import pair_next_round
 from pairloom.engines.fide_lim.state import due_colour
 from pairloom.errors import UnknownName
+from pairloom.messages import message
 
 if TYPE_CHECKING:
     from pairloom.engines.alternatives import Alternative, WhyNot
@@ -66,7 +67,7 @@ class FideLim:
 def _find_edition(name: str | None) -> str:
     chosen = EDITIONS[-1] if name is None else name
     if chosen not in EDITIONS:
-        raise UnknownName("edition of the Lim system", chosen, EDITIONS)
+        raise UnknownName(message("edition of the Lim system"), chosen, EDITIONS)
     return chosen
 
 

@@ -19,6 +19,7 @@ from pairloom.engines.fide_team_swiss.editions import EDITION_2026, EDITIONS, Ed
 from pairloom.engines.fide_team_swiss.preferences import preference
 from pairloom.engines.fide_team_swiss.procedure import pair_team_round
 from pairloom.errors import InputError, UnknownName
+from pairloom.messages import message
 
 if TYPE_CHECKING:
     from pairloom.engines.alternatives import Alternative, WhyNot
@@ -60,15 +61,17 @@ class FideTeamSwiss:
 def _find_edition(name: str | None) -> Edition:
     chosen = EDITION_2026.name if name is None else name
     if chosen not in EDITIONS:
-        raise UnknownName("edition of the team system", chosen, EDITIONS)
+        raise UnknownName(message("edition of the team system"), chosen, EDITIONS)
     return EDITIONS[chosen]
 
 
 def _require_teams(tournament: Tournament) -> None:
     if tournament.players and not tournament.teams:
         raise InputError(
-            "the team system needs teams: give them as records 310, or choose a system for "
-            "individual players"
+            message(
+                "the team system needs teams: give them as records 310, or choose a system for "
+                "individual players"
+            )
         )
 
 

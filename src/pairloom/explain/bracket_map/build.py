@@ -257,8 +257,12 @@ def _require_brackets(result: PairingResult) -> None:
     steps = {bracket.decided_by for bracket in result.trace.brackets}
     if steps <= _WITHOUT_BRACKETS:
         raise InputError(
-            f"round {result.round} has no bracket map: it was not paired by scoregroups"
-            f" (system {result.system}); ask for the text instead"
+            message(
+                "round {round} has no bracket map: it was not paired by scoregroups "
+                "(system {system}); ask for the text instead",
+                round=result.round,
+                system=result.system,
+            )
         )
 
 

@@ -38,7 +38,15 @@ _COLOURS = {
 def table_sentences(draw: go.GoDraw, table: int) -> Iterator[Message]:
     """Who sits there, why these two, handicap, colours, compromises; `NotFound` without it."""
     if not 1 <= table <= len(draw.games):
-        raise NotFound(f"round {draw.round} has no table {table}; there are {len(draw.games)}")
+        raise NotFound(
+            counted(
+                "round {round} has no table {table}; there is {count}",
+                "round {round} has no table {table}; there are {count}",
+                len(draw.games),
+                round=draw.round,
+                table=table,
+            )
+        )
     game, trace = draw.games[table - 1], draw.trace.tables[table - 1]
     yield _who(trace)
     yield _group(trace, draw.trace)

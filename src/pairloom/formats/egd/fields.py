@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from pairloom.formats.egd.game_text import GameText, parse_game
 from pairloom.formats.go_journal import GoJournal, quoted
+from pairloom.messages import message
 
 NOT_KNOWN = "?"
 _WORD = re.compile(r"\S+")
@@ -96,15 +97,29 @@ def _entry(word: Word, number: int, line: int, journal: GoJournal) -> GameText:
     game = parse_game(word.text, word.column)
     if word.text == NOT_KNOWN or (game is not None and not game.opponent and game.sign == "?"):
         journal.note(
-            "W-H9-UNKNOWN", f"round {number}: {quoted(word.text)} does not tell what happened",
-            line, word.column, found=word.text, action="read as no game", round=number,
-        )  # fmt: skip
+            "W-H9-UNKNOWN",
+            message(
+                "round {round}: {text} does not tell what happened",
+                round=number,
+                text=quoted(word.text),
+            ),
+            line,
+            word.column,
+            found=word.text,
+            action=message("read as no game"),
+            round=number,
+        )
         return GameText(0, "-", column=word.column)
     if game is not None:
         return game
     journal.note(
-        "E-H9-GAME", f"round {number}: {quoted(word.text)} is no entry", line, word.column,
-        found=word.text, expected="an entry such as 12+/w0, 3-/b2, 7=/w0 or 0=",
-        action="line not used", round=number,
-    )  # fmt: skip
+        "E-H9-GAME",
+        message("round {round}: {text} is no entry", round=number, text=quoted(word.text)),
+        line,
+        word.column,
+        found=word.text,
+        expected=message("an entry such as 12+/w0, 3-/b2, 7=/w0 or 0="),
+        action=message("line not used"),
+        round=number,
+    )
     return GameText(0, "-", column=word.column)

@@ -34,6 +34,7 @@ from pairloom.errors import InputError
 from pairloom.formats.egd.words import NO_COUNTRY, country_code, encodable
 from pairloom.formats.go_journal import GoJournal, quoted
 from pairloom.formats.trf.columns import clean
+from pairloom.messages import Message, Text, message
 
 _HEAD = re.compile(r"([A-Z]{2})\[(.*)", re.ASCII)
 _DATE = re.compile(r"(\d{4})[-/.](\d\d)[-/.](\d\d)", re.ASCII)
@@ -65,7 +66,12 @@ def read_details(heads: Mapping[str, Head], journal: GoJournal) -> GoDetails:
     start, _, end = _text(heads, "DT").partition(",")
     egf_class = _text(heads, "CL").upper()
     if egf_class and egf_class not in _CLASSES:
-        _refuse(heads["CL"], f"class {quoted(egf_class)}", "A, B, C, D or X", journal)
+        _refuse(
+            heads["CL"],
+            message("class {text} is none", text=quoted(egf_class)),
+            message("A, B, C, D or X"),
+            journal,
+        )
         egf_class = ""
     return GoDetails(
         city=city.strip(),
@@ -89,11 +95,21 @@ def read_regulations(
     elif reduction == "h9":
         rules = replace(rules, handicap=NO_HANDICAP)
     elif reduction:
-        _refuse(heads["HA"], f"handicap reduction {quoted(reduction)}", "h0 to h9", journal)
+        _refuse(
+            heads["HA"],
+            message("handicap reduction {text} is none", text=quoted(reduction)),
+            message("h0 to h9"),
+            journal,
+        )
     if "KM" in heads:
         komi = parse_komi(heads["KM"].text)
         if komi is None:
-            _refuse(heads["KM"], f"komi {quoted(heads['KM'].text)}", "6.5 or the like", journal)
+            _refuse(
+                heads["KM"],
+                message("komi {text} is none", text=quoted(heads["KM"].text)),
+                message("6.5 or the like"),
+                journal,
+            )
         else:
             rules = replace(rules, komi=komi)
     return rules
@@ -161,7 +177,12 @@ def _date(heads: Mapping[str, Head], text: str, journal: GoJournal) -> str:
     match = _DATE.fullmatch(text.strip())
     if match is None:
         if text.strip():
-            _refuse(heads["DT"], f"date {quoted(text.strip())}", "2026-11-16", journal)
+            _refuse(
+                heads["DT"],
+                message("date {text} is none", text=quoted(text.strip())),
+                "2026-11-16",
+                journal,
+            )
         return ""
     return "-".join(match.groups())
 
@@ -173,9 +194,13 @@ def _time_control(heads: Mapping[str, Head], journal: GoJournal) -> str:
     if control is None and "TM" in heads:
         journal.note(
             "I-H9-TIME",
-            f"adjusted time {quoted(heads['TM'].text)}: the file does not tell the time control",
-            heads["TM"].line, action="left empty",
-        )  # fmt: skip
+            message(
+                "adjusted time {time}: the file does not tell the time control",
+                time=quoted(heads["TM"].text),
+            ),
+            heads["TM"].line,
+            action=message("left empty"),
+        )
     return str(control) if control else ""
 
 
@@ -203,7 +228,5 @@ def _reduction(rules: GoRegulations) -> str:
     return f"h{max(0, min(9, rules.handicap.correction))}" if rules.handicap.ceiling else "h9"
 
 
-def _refuse(head: Head, text: str, expected: str, journal: GoJournal) -> None:
-    journal.note(
-        "W-H9-HEAD", f"{text} is none", head.line, 1, expected=expected, action="left empty"
-    )
+def _refuse(head: Head, told: Message, expected: Text, journal: GoJournal) -> None:
+    journal.note("W-H9-HEAD", told, head.line, 1, expected=expected, action=message("left empty"))

@@ -18,9 +18,12 @@ from pairloom.formats.egd.fields import Parting, Word, words_of
 from pairloom.formats.egd.game_text import GameText
 from pairloom.formats.egd.words import NO_COUNTRY, from_word, join_name
 from pairloom.formats.go_journal import GoJournal, quoted
+from pairloom.messages import message
 
 NO_CLUB = "xxxx"
-EXPECTED_LINE = "place, surname, first name, rank, country, club, scores and one entry per round"
+EXPECTED_LINE = message(
+    "place, surname, first name, rank, country, club, scores and one entry per round"
+)
 _NAME_COLUMN = 5
 _RANK_COLUMN = 36
 _PLACE = re.compile(r"\s*(\d{1,6})(?=\s)", re.ASCII)
@@ -71,9 +74,13 @@ def read_player_line(text: str, line: int, number: int, journal: GoJournal) -> P
     match = match or _UNLETTERED.search(text, start)
     if match is None:
         journal.note(
-            "E-H9-LINE", f"a line that is no player: {quoted(text.strip())}", line, 1,
-            expected=EXPECTED_LINE, action="line not read",
-        )  # fmt: skip
+            "E-H9-LINE",
+            message("a line that is no player: {line}", line=quoted(text.strip())),
+            line,
+            1,
+            expected=EXPECTED_LINE,
+            action=message("line not read"),
+        )
         return None
     end, pin = _find_pin(text, match.end())
     return PlayerLine(
@@ -124,14 +131,24 @@ def read_rank(text: str, line: int, column: int, journal: GoJournal) -> int:
     except InputError as error:
         if _KYU.fullmatch(text):
             journal.note(
-                "W-GO-RANK", f"rank {quoted(text)} is below 30k", line, column,
-                found=text, expected="30k to 1k or 1d to 9d", action="read as 30k",
-            )  # fmt: skip
+                "W-GO-RANK",
+                message("rank {rank} is below 30k", rank=quoted(text)),
+                line,
+                column,
+                found=text,
+                expected=message("30k to 1k or 1d to 9d"),
+                action=message("read as {text}", text="30k"),
+            )
         elif _NUMBER.fullmatch(text) and 1 <= int(text) <= -LOWEST_RANK:
             journal.note(
-                "W-GO-RANK", f"rank {quoted(text)} has no letter", line, column,
-                found=text, expected="30k to 1k or 1d to 9d", action=f"read as {int(text)}k",
-            )  # fmt: skip
+                "W-GO-RANK",
+                message("rank {rank} has no letter", rank=quoted(text)),
+                line,
+                column,
+                found=text,
+                expected=message("30k to 1k or 1d to 9d"),
+                action=message("read as {text}", text=f"{int(text)}k"),
+            )
             return -int(text)
         else:
             journal.note("E-GO-RANK", str(error), line, column, found=text)

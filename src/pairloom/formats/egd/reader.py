@@ -28,6 +28,7 @@ from pairloom.formats.egd.score_heads import NO_CRITERION, meaning_of, read_scor
 from pairloom.formats.egd.starts import Starts, find_starts, with_starts
 from pairloom.formats.egd.text_lines import read_lines
 from pairloom.formats.go_journal import GoJournal
+from pairloom.messages import message
 
 
 def read_h9(data: bytes | str, *, encoding: str | None = None) -> H9File:
@@ -71,7 +72,9 @@ def read_h9(data: bytes | str, *, encoding: str | None = None) -> H9File:
 def note_empty(lines: Sequence[PlayerLine], journal: GoJournal) -> None:
     """A file without players is none."""
     if not lines and not journal.has_errors:
-        journal.note("E-GO-EMPTY", "no player in the file", expected="a result file")
+        journal.note(
+            "E-GO-EMPTY", message("no player in the file"), expected=message("a result file")
+        )
 
 
 def make_tournament(
@@ -139,12 +142,19 @@ def _note_starts(
         return
     if any(line.scores for line in lines):
         journal.note(
-            "W-H9-SCORE", "the printed scores do not follow from the rounds",
-            expected="a starting score and the points of the rounds",
-            action="starting scores by rank" if _is_mcmahon(columns) else "starting scores 0",
-        )  # fmt: skip
+            "W-H9-SCORE",
+            message("the printed scores do not follow from the rounds"),
+            expected=message("a starting score and the points of the rounds"),
+            action=message("starting scores by rank")
+            if _is_mcmahon(columns)
+            else message("starting scores 0"),
+        )
     elif columns is None:
-        journal.note("I-H9-SYSTEM", "the file does not tell the system", action="read as McMahon")
+        journal.note(
+            "I-H9-SYSTEM",
+            message("the file does not tell the system"),
+            action=message("read as McMahon"),
+        )
 
 
 def _is_mcmahon(columns: tuple[str, ...] | None) -> bool:

@@ -22,6 +22,7 @@ from pairloom.domain.go.regulations import HandicapRule
 from pairloom.formats.egd.game_text import GameText
 from pairloom.formats.egd.player_line import PlayerLine
 from pairloom.formats.go_journal import GoJournal
+from pairloom.messages import Message, Text, counted, message
 
 # Rounds without a game: who was free, who was absent, and what each was worth.
 #
@@ -59,10 +60,14 @@ def read_unplayed(
     for number, by_sign in enumerate(idle, start=1):
         for line in by_sign["+"][1:] if absent != {"+"} else []:
             journal.note(
-                "W-H9-FREE", f"round {number}: a second free round with a point", line.line,
-                line.games[number - 1].column, action="read as absent",
-                player=line.number, round=number,
-            )  # fmt: skip
+                "W-H9-FREE",
+                message("round {round}: a second free round with a point", round=number),
+                line.line,
+                line.games[number - 1].column,
+                action=message("read as absent"),
+                player=line.number,
+                round=number,
+            )
     if absent:
         scoring = replace(scoring, absent=_absent_halves(absent, idle, journal))
     if free_sign:
@@ -98,13 +103,19 @@ def _absent_halves(
     if len(signs) > 1:
         line = next(by_sign["-"][0].line for by_sign in idle if by_sign["-"])
         journal.note(
-            "W-H9-ABSENT", "rounds without a game are worth half a point on some lines and "
-            "nothing on others", line, action="half a point for all",
-        )  # fmt: skip
+            "W-H9-ABSENT",
+            message(
+                "rounds without a game are worth half a point on some lines and nothing on others"
+            ),
+            line,
+            action=message("half a point for all"),
+        )
         return _HALVES["="]
     return _HALVES[signs.pop()]
 
 
+_NAMES_ANOTHER = message("names {opponent}, but {opponent} (line {line}) names {other}")
+_NAMES_NOBODY = message("names {opponent}, but {opponent} (line {line}) names nobody")
 _MIRROR = {"+": "-", "-": "+", "=": "="}
 _RESULTS = {
     ("+", "-"): GoResult.WHITE_WINS,
@@ -126,10 +137,18 @@ def padded(lines: Sequence[PlayerLine], journal: GoJournal) -> list[PlayerLine]:
     for line in lines:
         if len(line.games) < most:
             journal.note(
-                "W-H9-ROUNDS", f"{len(line.games)} rounds, but other lines have {most}",
-                line.line, expected="one entry per round for every player",
-                action="no game in the others", player=line.number,
-            )  # fmt: skip
+                "W-H9-ROUNDS",
+                counted(
+                    "{count} round, but other lines have {most}",
+                    "{count} rounds, but other lines have {most}",
+                    len(line.games),
+                    most=most,
+                ),
+                line.line,
+                expected=message("one entry per round for every player"),
+                action=message("no game in the others"),
+                player=line.number,
+            )
     missing = GameText(0, "-")
     return [
         replace(line, games=(*line.games, *[missing] * (most - len(line.games)))) for line in lines
@@ -162,19 +181,27 @@ class Rounds:
             return None
         if entry.opponent > len(self._lines) or entry.opponent == first.number:
             self._note(
-                "E-H9-OPPONENT", f"opponent {entry.opponent} is no other player of the file",
-                first, number, expected=f"a line from 1 to {len(self._lines)}",
-            )  # fmt: skip
+                "E-H9-OPPONENT",
+                message(
+                    "opponent {opponent} is no other player of the file", opponent=entry.opponent
+                ),
+                first,
+                number,
+                expected=message("a line from 1 to {last}", last=len(self._lines)),
+            )
             return None
         second = self._lines[entry.opponent - 1]
         if second.games[number - 1].opponent == first.number:
             return second
+        other = second.games[number - 1].opponent
+        told = _NAMES_ANOTHER if other else _NAMES_NOBODY
         self._note(
             "E-H9-MISMATCH",
-            f"names {second.number}, but {second.number} (line {second.line}) names "
-            f"{second.games[number - 1].opponent or 'nobody'}",
-            first, number, expected="two players who name each other",
-        )  # fmt: skip
+            told.filled(opponent=second.number, line=second.line, other=other),
+            first,
+            number,
+            expected=message("two players who name each other"),
+        )
         return None
 
     def _game(self, table: int, left: PlayerLine, right: PlayerLine, number: int) -> GoGame:
@@ -199,40 +226,63 @@ class Rounds:
         signs = (white.sign, black.sign)
         if signs in _TOLD_ONCE:
             self._note(
-                "W-H9-RESULT", f"only one of this line and line {second.line} tells the result",
-                first, number, action="read as it is told",
-            )  # fmt: skip
+                "W-H9-RESULT",
+                message("only one of this line and line {line} tells the result", line=second.line),
+                first,
+                number,
+                action=message("read as it is told"),
+            )
         result = _RESULTS.get(_TOLD_ONCE.get(signs, signs))
         if result is None:
             self._note(
                 "E-H9-RESULT",
-                f"result '{first.games[number - 1].sign}', but line {second.line} says "
-                f"'{second.games[number - 1].sign}'",
-                first, number, expected="+ and -, = and =, - and -, + and + or ? and ?",
-            )  # fmt: skip
+                message(
+                    "result '{sign}', but line {line} says '{other}'",
+                    sign=first.games[number - 1].sign,
+                    line=second.line,
+                    other=second.games[number - 1].sign,
+                ),
+                first,
+                number,
+                expected=message("+ and -, = and =, - and -, + and + or ? and ?"),
+            )
         elif result is GoResult.BOTH_WIN:
             self._note(
-                "W-H9-RESULT", f"won, and line {second.line} says won, too",
-                first, number, action="read as won by both",
-            )  # fmt: skip
+                "W-H9-RESULT",
+                message("won, and line {line} says won, too", line=second.line),
+                first,
+                number,
+                action=message("read as won by both"),
+            )
         return result or GoResult.UNKNOWN
 
     def _by_default(self, left: PlayerLine, right: PlayerLine, number: int) -> bool:
         first, second = left.games[number - 1].by_default, right.games[number - 1].by_default
         if first != second:
             self._note(
-                "W-H9-DEFAULT", f"only one of this line and line {right.line} says by default",
-                left, number, action="read as by default",
-            )  # fmt: skip
+                "W-H9-DEFAULT",
+                message("only one of this line and line {line} says by default", line=right.line),
+                left,
+                number,
+                action=message("read as by default"),
+            )
         return first or second
 
     def _handicap(self, left: PlayerLine, right: PlayerLine, number: int) -> int:
         first, second = left.games[number - 1].handicap, right.games[number - 1].handicap
         if first is not None and second is not None and first != second:
             self._note(
-                "E-H9-HANDICAP", f"handicap {first}, but line {right.line} says {second}",
-                left, number, expected="the same handicap on both lines",
-            )  # fmt: skip
+                "E-H9-HANDICAP",
+                message(
+                    "handicap {handicap}, but line {line} says {other}",
+                    handicap=first,
+                    line=right.line,
+                    other=second,
+                ),
+                left,
+                number,
+                expected=message("the same handicap on both lines"),
+            )
         if first is None:
             first = second
         return self._usual_handicap(left, right) if first is None else first
@@ -248,30 +298,38 @@ class Rounds:
         first, second = left.games[number - 1].colour, right.games[number - 1].colour
         if first and first == second:
             self._note(
-                "E-H9-COLOUR", f"colour '{first}', and line {right.line} has the same",
-                left, number, expected="w on one line and b on the other",
-            )  # fmt: skip
+                "E-H9-COLOUR",
+                message(
+                    "colour '{colour}', and line {line} has the same", colour=first, line=right.line
+                ),
+                left,
+                number,
+                expected=message("w on one line and b on the other"),
+            )
         if first or second:
             return first == "w" or second == "b"
         self._note(
-            "I-H9-COLOUR", f"colours of the game with {right.number} are not told",
-            left, number, action="the stronger takes White, of equals the one listed first",
-        )  # fmt: skip
+            "I-H9-COLOUR",
+            message("colours of the game with {opponent} are not told", opponent=right.number),
+            left,
+            number,
+            action=message("the stronger takes White, of equals the one listed first"),
+        )
         return left.rank >= right.rank
 
     def _note(
         self,
         code: str,
-        message: str,
+        told: Message,
         line: PlayerLine,
         number: int,
         *,
-        expected: str = "",
-        action: str = "",
+        expected: Text = "",
+        action: Text = "",
     ) -> None:
         self._journal.note(
             code,
-            f"round {number}: {message}",
+            message("round {round}: {finding}", round=number, finding=told),
             line.line,
             line.games[number - 1].column,
             expected=expected,

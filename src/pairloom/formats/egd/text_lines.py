@@ -6,6 +6,7 @@ import re
 
 from pairloom.formats.go_journal import GoJournal
 from pairloom.formats.sheet.decoding import decode_text
+from pairloom.messages import counted, message
 
 LARGEST_FILE = 16 * 1024 * 1024
 LONGEST_LINE = 20_000
@@ -20,14 +21,22 @@ def read_lines(
     """The lines and the encoding; no lines if the file is no text of a bearable size."""
     if len(data) > LARGEST_FILE:
         journal.note(
-            "E-GO-SIZE", f"a file of {len(data):,} bytes",
-            expected=f"at most {LARGEST_FILE:,}", action="not read",
-        )  # fmt: skip
+            "E-GO-SIZE",
+            counted("a file of {count} byte", "a file of {count} bytes", len(data)),
+            expected=message("at most {most}", most=LARGEST_FILE),
+            action=message("not read"),
+        )
         return (), "utf-8"
     text, name = (data, "utf-8") if isinstance(data, str) else _decode(data, encoding, journal)
     if "\0" in text:
         line = len(_LINE_END.findall(text, 0, text.index("\0"))) + 1
-        journal.note("E-H9-BINARY", "not a text file", line, expected="text", action="not read")
+        journal.note(
+            "E-H9-BINARY",
+            message("not a text file"),
+            line,
+            expected=message("text"),
+            action=message("not read"),
+        )
         return (), name
     return _bearable(_LINE_END.split(text.removeprefix("\ufeff")), journal), name
 
@@ -36,10 +45,16 @@ def _bearable(lines: list[str], journal: GoJournal) -> tuple[str, ...]:
     long = [number for number, line in enumerate(lines, start=1) if len(line) > LONGEST_LINE]
     for number in [*long, *([MOST_LINES + 1] if len(lines) > MOST_LINES else [])]:
         journal.note(
-            "E-GO-SIZE", "a line too long or one too many", number,
-            expected=f"at most {MOST_LINES:,} lines of {LONGEST_LINE:,} characters",
-            action="not read",
-        )  # fmt: skip
+            "E-GO-SIZE",
+            message("a line too long or one too many"),
+            number,
+            expected=message(
+                "at most {lines} lines, each of at most {characters} characters",
+                lines=MOST_LINES,
+                characters=LONGEST_LINE,
+            ),
+            action=message("not read"),
+        )
     return () if journal.has_errors else tuple(lines)
 
 
@@ -50,9 +65,10 @@ def _decode(data: bytes, encoding: str | None, journal: GoJournal) -> tuple[str,
             return data.decode(encoding), encoding
         except (UnicodeError, LookupError):
             journal.note(
-                "W-GO-ENC", f"the file cannot be read as {encoding}",
-                action="encoding judged from the text",
-            )  # fmt: skip
+                "W-GO-ENC",
+                message("the file cannot be read as {encoding}", encoding=encoding),
+                action=message("encoding judged from the text"),
+            )
     text, judged = decode_text(data)
     if judged == "latin-1" and not _WINDOWS.search(data):
         return data.decode("iso-8859-15"), "iso-8859-15"

@@ -39,6 +39,7 @@ from pairloom.formats.egd.words import encodable, from_word, name_words
 from pairloom.formats.egd.writer import Entries, Placed, club_code, rows_with_games
 from pairloom.formats.go_journal import GoFile, GoJournal, quoted
 from pairloom.formats.trf.columns import clean
+from pairloom.messages import message
 
 _NAME_WIDTH = 25
 _LINE = re.compile(r"(?P<place>.{4}) (?P<name>.{25})(?P<rank>.{3})(?: .{7} (?P<club>.{4}))?")
@@ -94,9 +95,13 @@ def _player_line(text: str, line: int, number: int, journal: GoJournal) -> Playe
     match = _LINE.match(text)
     if match is None:
         journal.note(
-            "E-H9-LINE", f"a line that is no player: {quoted(text.strip())}", line, 1,
-            expected="place, name, rank, licence and club in their columns", action="line not read",
-        )  # fmt: skip
+            "E-H9-LINE",
+            message("a line that is no player: {line}", line=quoted(text.strip())),
+            line,
+            1,
+            expected=message("place, name, rank, licence and club in their columns"),
+            action=message("line not read"),
+        )
         return None
     place, club = match["place"].strip(), from_word(match["club"] or "")
     rank = read_rank(match["rank"].strip(), line, match.start("rank") + 1, journal)

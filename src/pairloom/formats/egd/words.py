@@ -10,8 +10,10 @@ import re
 from functools import lru_cache
 
 from pairloom.domain.name_folding import fold_name
+from pairloom.domain.typed_text import quoted
 from pairloom.errors import InputError
 from pairloom.formats.trf.columns import clean
+from pairloom.messages import message
 
 NOTHING = "_"
 NO_COUNTRY = "XX"
@@ -92,7 +94,10 @@ def encodable(text: str, encoding: str) -> str:
         return "".join(_encodable_letter(letter, encoding) for letter in text)
     except LookupError as error:
         raise InputError(
-            f"unknown encoding {encoding!r}; possible are utf-8 and iso-8859-15"
+            message(
+                "unknown encoding {encoding}; possible are utf-8 and iso-8859-15",
+                encoding=quoted(encoding),
+            )
         ) from error
     return text
 

@@ -71,9 +71,13 @@ def rows_with_games(tournament: GoTournament, order: Sequence[Placed]) -> tuple[
     unknown = sorted({number for number in numbers if tournament.get_player(number) is None})
     if missing or unknown or len(set(numbers)) < len(numbers):
         raise InputError(
-            "the order must name every player with a game once: "
-            f"missing {missing or 'nobody'}, unknown {unknown or 'nobody'}, "
-            f"{len(numbers) - len(set(numbers))} named twice"
+            message(
+                "the order must name every player with a game once; missing: {missing}; "
+                "unknown: {unknown}; named twice: {twice}",
+                missing=tuple(missing) or "0",
+                unknown=tuple(unknown) or "0",
+                twice=len(numbers) - len(set(numbers)),
+            )
         )
     return tuple(row for row in order if row.number in playing)
 
@@ -140,8 +144,12 @@ def _heads(
         columns = tournament.regulations.criteria[: max(counts, default=0)]
     if counts - {len(columns)}:
         raise InputError(
-            f"{len(columns)} criteria ({', '.join(columns) or 'none'}), but rows with "
-            f"{' or '.join(str(count) for count in sorted(counts))} values; name the `columns`"
+            message(
+                "the criteria ({criteria}) are not as many as the values of a row ({counts}); "
+                "name the `columns`",
+                criteria=tuple(columns),
+                counts=tuple(sorted(counts)),
+            )
         )
     return tuple(cut(to_word(code, encoding), _HEAD_WIDTH) for code in columns)
 

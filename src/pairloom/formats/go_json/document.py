@@ -9,8 +9,9 @@ from collections.abc import Container, Iterator
 from pairloom.domain.go import GoRound, GoTournament
 from pairloom.domain.go.rank import HIGHEST_RANK, LOWEST_RANK
 from pairloom.domain.plain import from_plain, to_plain
+from pairloom.domain.typed_text import quoted
 from pairloom.errors import InputError
-from pairloom.messages import message
+from pairloom.messages import Message, counted, message
 
 FORMAT = "pairloom-go"
 VERSION = 1
@@ -37,10 +38,21 @@ def read_document(text: str | bytes) -> tuple[GoTournament, dict[str, object]]:
     """The same, with the document for whoever reads more of it."""
     document = _parsed(text)
     if not isinstance(document, dict) or document.get("format") != FORMAT:
-        raise InputError(f"not a Go tournament: expected an object with the format {FORMAT!r}")
+        raise InputError(
+            message(
+                "not a Go tournament: expected an object with the format {format}",
+                format=quoted(FORMAT),
+            )
+        )
     version = document.get("version")
     if version != VERSION or isinstance(version, bool):
-        raise InputError(f"version {version!r} of the format; this program reads version {VERSION}")
+        raise InputError(
+            message(
+                "version {version} of the format; this program reads version {known}",
+                version=quoted(version),
+                known=VERSION,
+            )
+        )
     if "tournament" not in document:
         raise InputError(message("the document has no 'tournament'"))
     tournament = from_plain(document["tournament"], GoTournament, "tournament")
@@ -52,7 +64,11 @@ def read_document(text: str | bytes) -> tuple[GoTournament, dict[str, object]]:
 
 def _parsed(text: str | bytes) -> object:
     if len(text) > LARGEST_DOCUMENT:
-        raise InputError(f"a document of more than {LARGEST_DOCUMENT // 1024**2} MB is not read")
+        raise InputError(
+            message(
+                "a document of more than {size} MB is not read", size=LARGEST_DOCUMENT // 1024**2
+            )
+        )
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
@@ -73,34 +89,54 @@ def _parsed(text: str | bytes) -> object:
         ) from error
 
 
-def _faults(tournament: GoTournament) -> Iterator[str]:
+def _faults(tournament: GoTournament) -> Iterator[Message]:
     """Contradictions that would make every question about the tournament fail."""
     numbers = Counter(player.number for player in tournament.players)
     for number, count in numbers.items():
         if count > 1:
-            yield f"tournament.players: the number {number} is given {count} times"
+            yield counted(
+                "tournament.players: the number {number} is given {count} time",
+                "tournament.players: the number {number} is given {count} times",
+                count,
+                number=number,
+            )
     for player in tournament.players:
         if not LOWEST_RANK <= player.rank <= HIGHEST_RANK:
-            allowed = f"from {LOWEST_RANK} to {HIGHEST_RANK}"
-            yield f"tournament.players: rank {player.rank} is not {allowed}"
+            yield message(
+                "tournament.players: rank {rank} is not from {least} to {most}",
+                rank=player.rank,
+                least=LOWEST_RANK,
+                most=HIGHEST_RANK,
+            )
     if not tournament.regulations.seeding:
-        yield "tournament.regulations.seeding: at least one stage is needed"
+        yield message("tournament.regulations.seeding: at least one stage is needed")
     for group in tournament.prohibited:
         if strangers := group.players - numbers.keys():
-            yield f"tournament.prohibited: nobody has the number {min(strangers)}"
+            yield message(
+                "tournament.prohibited: nobody has the number {number}", number=min(strangers)
+            )
     for index, drawn in enumerate(tournament.rounds):
         for fault in _faults_of_round(drawn, numbers):
-            yield f"tournament.rounds[{index}]: {fault}"
+            yield message("tournament.rounds[{index}]: {fault}", index=index, fault=fault)
 
 
-def _faults_of_round(drawn: GoRound, numbers: Container[int]) -> Iterator[str]:
+def _faults_of_round(drawn: GoRound, numbers: Container[int]) -> Iterator[Message]:
     for game in drawn.games:
         if not 0 <= game.handicap <= MOST_STONES:
-            yield f"handicap {game.handicap} is not from 0 to {MOST_STONES}"
+            yield message(
+                "handicap {handicap} is not from 0 to {most}",
+                handicap=game.handicap,
+                most=MOST_STONES,
+            )
     sitting = Counter(player for game in drawn.games for player in (game.white, game.black))
     sitting.update([] if drawn.free is None else [drawn.free])
     for number, count in sitting.items():
         if number not in numbers:
-            yield f"nobody has the number {number}"
+            yield message("nobody has the number {number}", number=number)
         if count > 1:
-            yield f"player {number} is there {count} times"
+            yield counted(
+                "player {number} is there {count} time",
+                "player {number} is there {count} times",
+                count,
+                number=number,
+            )

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from pairloom.formats.go_elements import ElementReader
+from pairloom.messages import Message, message
 
 __all__ = ["Fields"]
 
@@ -16,7 +17,7 @@ class Fields(ElementReader):
 
     ERROR: ClassVar[str] = "E-MM-VALUE"
     WARNING: ClassVar[str] = "W-MM-VALUE"
-    RANKS: ClassVar[str] = "30k to 1k or 1d to 9d"
+    RANKS: ClassVar[Message] = message("30k to 1k or 1d to 9d")
 
     def text(self, name: str) -> str:
         """The text of a child; empty if there is none."""

@@ -41,6 +41,7 @@ from pairloom.formats.go_journal import GoFile, GoJournal, quoted
 from pairloom.formats.go_rounds import MOST_ROUNDS, MOST_STONES, RoundBook
 from pairloom.formats.go_xml import Element, parse_xml
 from pairloom.formats.macmahon.fields import Fields
+from pairloom.messages import message
 
 # What the organiser settled, as far as we know the same thing.
 #
@@ -107,9 +108,11 @@ def _criteria(root: Element, journal: GoJournal) -> tuple[GoSystem, tuple[str, .
         code = _CRITERIA.get(name.text.upper())
         if code is None:
             journal.note(
-                "I-MM-LOST", f"criterion {quoted(name.text)} is not known here", name.line,
-                action="not taken over",
-            )  # fmt: skip
+                "I-MM-LOST",
+                message("criterion {criterion} is not known here", criterion=quoted(name.text)),
+                name.line,
+                action=message("not taken over"),
+            )
         else:
             codes[code] = None
     is_swiss = next(iter(codes), "MMS") == "PTS"
@@ -171,7 +174,9 @@ class _Reading:
             if any(element.each(_PLAYER))
         ]
         if not players:
-            self._journal.note("E-GO-EMPTY", "no player in the file", expected="players")
+            self._journal.note(
+                "E-GO-EMPTY", message("no player in the file"), expected=message("players")
+            )
         for element in self._elements:
             if any(element.each(_PAIRING)):
                 self._round(Fields(element, self._journal))
@@ -186,9 +191,12 @@ class _Reading:
         given = entry.required("Id", 1, _MOST_NUMBER)
         if given is not None and self._numbers.setdefault(given, number) != number:
             self._journal.note(
-                "E-MM-PLAYER", f"a second participant with the Id {given}", participant.line,
-                expected="different numbers", player=number,
-            )  # fmt: skip
+                "E-MM-PLAYER",
+                message("a second participant with the Id {id}", id=given),
+                participant.line,
+                expected=message("different numbers"),
+                player=number,
+            )
         rating = person.integer("Rating", _NO_RATING, -9999, 9999)
         pin = person.text("EgdPin")
         rank = person.text("GoLevel") or person.text("Rank")
@@ -247,9 +255,12 @@ class _Reading:
         if given is None or given in self._numbers:
             return self._numbers.get(given or 0)
         self._journal.note(
-            "E-MM-PLAYER", f"{side} {given} is not among the players", pairing.element.line,
-            found=str(given), expected="the Id of a participant",
-        )  # fmt: skip
+            "E-MM-PLAYER",
+            message("{key} is not among the players", key=f"{side} {given}"),
+            pairing.element.line,
+            found=str(given),
+            expected=message("the Id of a participant"),
+        )
         return None
 
     def _result(self, pairing: Fields) -> tuple[GoResult, bool]:
@@ -257,8 +268,11 @@ class _Reading:
         plain = text.removesuffix("!").replace(" ", "")
         if plain not in _RESULTS:
             self._journal.note(
-                "E-MM-RESULT", f"result {quoted(text)}", pairing.element.line,
-                found=text, expected="1-0, 0-1, ½-½, 0-0, 1-1 or ?-?",
-            )  # fmt: skip
+                "E-MM-RESULT",
+                message("result {result}", result=quoted(text)),
+                pairing.element.line,
+                found=text,
+                expected=message("1-0, 0-1, ½-½, 0-0, 1-1 or ?-?"),
+            )
         by_referee = pairing.truth("ResultByReferee", default=False)
         return _RESULTS.get(plain, GoResult.UNKNOWN), by_referee or text.endswith("!")

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from pairloom.formats.go_elements import ElementReader
 from pairloom.formats.go_journal import quoted
+from pairloom.messages import Message, message
 
 __all__ = ["Attributes"]
 
@@ -17,15 +18,17 @@ class Attributes(ElementReader):
 
     ERROR: ClassVar[str] = "E-OG-VALUE"
     WARNING: ClassVar[str] = "W-OG-VALUE"
-    RANKS: ClassVar[str] = "30K to 1K or 1D to 9D"
+    RANKS: ClassVar[Message] = message("30K to 1K or 1D to 9D")
 
     def text(self, name: str) -> str:
         """The text, without blanks around it; empty if there is none."""
         return self.element.attributes.get(name, "").strip()
 
-    def lose(self, name: str, what: str) -> None:
+    def lose(self, name: str, what: Message) -> None:
         """Note a setting that has no counterpart here."""
         self.journal.note(
-            "I-OG-LOST", f"{name}={quoted(self.text(name))}: {what}", self.element.line,
-            action="not taken over",
-        )  # fmt: skip
+            "I-OG-LOST",
+            message("{setting}: {what}", setting=f"{name}={quoted(self.text(name))}", what=what),
+            self.element.line,
+            action=message("not taken over"),
+        )

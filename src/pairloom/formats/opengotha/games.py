@@ -7,6 +7,7 @@ from pairloom.formats.go_journal import GoJournal, quoted
 from pairloom.formats.go_xml import Element
 from pairloom.formats.opengotha.attributes import Attributes
 from pairloom.formats.opengotha.players import Players
+from pairloom.messages import message
 
 MOST_ROUNDS = 20
 _BY_DEFAULT = "_BYDEF"
@@ -73,9 +74,13 @@ class Games:
             return
         if number in self._free:
             self._journal.note(
-                "W-OG-FREE", f"round {number}: a second free player", element.line,
-                action="read as absent", player=player, round=number,
-            )  # fmt: skip
+                "W-OG-FREE",
+                message("round {round}: a second free player", round=number),
+                element.line,
+                action=message("read as absent"),
+                player=player,
+                round=number,
+            )
             return
         self._free[number] = player
 
@@ -85,17 +90,29 @@ class Games:
         element = attributes.element
         if player is None:
             self._journal.note(
-                "E-OG-PLAYER", f"{name} {quoted(key)} is not among the players", element.line,
-                found=key, expected="the name of a player in capital letters", round=number,
-            )  # fmt: skip
+                "E-OG-PLAYER",
+                message("{key} is not among the players", key=f"{name} {quoted(key)}"),
+                element.line,
+                found=key,
+                expected=message("the name of a player in capital letters"),
+                round=number,
+            )
             return None
         before = self._busy.get((number or 0, player))
         if before is not None and number is not None:
             self._journal.note(
-                "E-OG-TWICE", f"round {number}: {quoted(key)} is also in line {before.line}",
-                element.line, expected="one game or free round per player",
-                player=player, round=number,
-            )  # fmt: skip
+                "E-OG-TWICE",
+                message(
+                    "round {round}: {player} is also in line {line}",
+                    round=number,
+                    player=quoted(key),
+                    line=before.line,
+                ),
+                element.line,
+                expected=message("one game or free round per player"),
+                player=player,
+                round=number,
+            )
         self._busy[number or 0, player] = element
         return player
 
@@ -104,7 +121,10 @@ class Games:
         plain = text.removesuffix(_BY_DEFAULT)
         if plain not in _RESULTS:
             self._journal.note(
-                "E-OG-RESULT", f"result {quoted(text)}", attributes.element.line,
-                found=text, expected=", ".join(_RESULTS),
-            )  # fmt: skip
+                "E-OG-RESULT",
+                message("result {result}", result=quoted(text)),
+                attributes.element.line,
+                found=text,
+                expected=", ".join(_RESULTS),
+            )
         return _RESULTS.get(plain, GoResult.UNKNOWN), text != plain

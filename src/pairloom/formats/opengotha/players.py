@@ -10,6 +10,7 @@ from pairloom.formats.egd.words import join_name
 from pairloom.formats.go_journal import GoJournal, quoted
 from pairloom.formats.go_xml import Element
 from pairloom.formats.opengotha.attributes import Attributes
+from pairloom.messages import message
 
 # What a rating there is worth that nobody computed.
 _INITIAL = "INI"
@@ -42,9 +43,12 @@ class Players:
         number = len(self._players) + 1
         if self._keys.setdefault(_folded(surname + given), number) != number:
             self._journal.note(
-                "E-OG-PLAYER", f"a second player {quoted(join_name(surname, given))}",
-                element.line, expected="different names", player=number,
-            )  # fmt: skip
+                "E-OG-PLAYER",
+                message("a second player {player}", player=quoted(join_name(surname, given))),
+                element.line,
+                expected=message("different names"),
+                player=number,
+            )
         self._players.append(self._read(attributes, number, join_name(surname, given), rounds))
 
     def _read(self, attributes: Attributes, number: int, name: str, rounds: int) -> GoPlayer:

@@ -33,6 +33,7 @@ from pairloom.formats.go_xml import Element, parse_xml
 from pairloom.formats.opengotha.attributes import Attributes
 from pairloom.formats.opengotha.games import MOST_ROUNDS, Games
 from pairloom.formats.opengotha.players import Players
+from pairloom.messages import message
 
 # The parameter sets of a file as regulations; what has no counterpart is noted.
 #
@@ -67,11 +68,11 @@ _SEEDINGS = {
 _NONE = ("", "NULL", "NONE")
 # Settings that change nothing for us while they have this value.
 _USUAL = {
-    "paiBaRandom": ("0", "chance is settled by the seed of the draw"),
-    "paiMaDUDDUpperMode": ("MID", "who is drawn down is chosen by our own rule"),
-    "paiMaDUDDLowerMode": ("MID", "who is drawn up is chosen by our own rule"),
-    "paiMaCompensateDUDD": ("true", "draw-ups and draw-downs are always balanced"),
-    "paiSeMinimizeHandicap": ("0", "small handicaps are no aim of our draw"),
+    "paiBaRandom": ("0", message("chance is settled by the seed of the draw")),
+    "paiMaDUDDUpperMode": ("MID", message("who is drawn down is chosen by our own rule")),
+    "paiMaDUDDLowerMode": ("MID", message("who is drawn up is chosen by our own rule")),
+    "paiMaCompensateDUDD": ("true", message("draw-ups and draw-downs are always balanced")),
+    "paiSeMinimizeHandicap": ("0", message("small handicaps are no aim of our draw")),
 }
 
 
@@ -137,7 +138,7 @@ class Parameters:
         text = self._general.text("komi")
         komi = parse_komi(text)
         if text and komi is None:
-            self._general.lose("komi", "komi is a whole number or ends in .5; 6.5 is used")
+            self._general.lose("komi", message("komi is a whole number or ends in .5; 6.5 is used"))
         return 13 if komi is None else komi
 
     def _scoring(self, system: GoSystem) -> Scoring:
@@ -183,11 +184,13 @@ class Parameters:
         codes: list[str] = []
         for criterion, name in zip(criteria, names, strict=True):
             if system is GoSystem.SWISS and name in _OF_MCMAHON:
-                criterion.lose("name", "a criterion of McMahon scores in a tournament without them")
+                criterion.lose(
+                    "name", message("a criterion of McMahon scores in a tournament without them")
+                )
             elif name in _CRITERIA:
                 codes.append(_CRITERIA[name])
             elif name not in _NONE:
-                criterion.lose("name", "a placement criterion that is not known here")
+                criterion.lose("name", message("a placement criterion that is not known here"))
         if system is GoSystem.SWISS:  # where wins with all byes counted in are the points
             codes = ["PTS" if code == "NBW" else code for code in codes]
         return system, tuple(dict.fromkeys(codes))
@@ -204,7 +207,7 @@ class Parameters:
         name = f"paiMaSeedSystem{which}"
         text = self._pairing.text(name)
         if text and text not in _SEEDINGS:
-            self._pairing.lose(name, f"unknown; {default.value} is used")
+            self._pairing.lose(name, message("unknown; {seeding} is used", seeding=default.value))
         by = self._pairing.text(f"paiMaAdditionalPlacementCritSystem{which}").upper()
         return SeedingStage(_SEEDINGS.get(text, default), by_rating=by == "RATING")
 
@@ -226,15 +229,17 @@ class Parameters:
     def _note_lost(self) -> None:
         general = self._general
         if general.rank("genMMZero", LOWEST_RANK) != LOWEST_RANK:
-            general.lose("genMMZero", "scores are always counted from 30k")
+            general.lose("genMMZero", message("scores are always counted from 30k"))
         if general.truth("genCountNotPlayedGamesAsHalfPoint", default=False):
-            general.lose("genCountNotPlayedGamesAsHalfPoint", "no such rule here")
+            general.lose("genCountNotPlayedGamesAsHalfPoint", message("no such rule here"))
         if general.integer("numberOfCategories", 1, 1, 99) > 1:
-            general.lose("numberOfCategories", "no categories here")
+            general.lose("numberOfCategories", message("no categories here"))
         if general.integer("size", 19, 1, 99) != 19:
-            general.lose("size", "the size of the board is not recorded")
+            general.lose("size", message("the size of the board is not recorded"))
         if general.text("complementaryTimeSystem") == "STDBYOYOMI":
-            general.lose("stdByoYomiTime", "the number of periods is not told; one is assumed")
+            general.lose(
+                "stdByoYomiTime", message("the number of periods is not told; one is assumed")
+            )
         for name, (usual, what) in _USUAL.items():
             if self._pairing.text(name) not in ("", usual):
                 self._pairing.lose(name, what)
@@ -249,9 +254,12 @@ def read_opengotha(data: bytes) -> GoFile:
     root = parse_xml(data, journal)
     if root is not None and root.tag != _ROOT:
         journal.note(
-            "E-OG-XML", f"the document is a {quoted(root.tag)}", root.line,
-            expected=f"a {_ROOT}", action="not read",
-        )  # fmt: skip
+            "E-OG-XML",
+            message("the document is a {tag}", tag=quoted(root.tag)),
+            root.line,
+            expected=message("a {tag}", tag=_ROOT),
+            action=message("not read"),
+        )
     if root is None or journal.has_errors:
         return GoFile(None, journal.findings())
     tournament = _read(root, journal)
@@ -296,16 +304,22 @@ def _note_rest(
     root: Element, players: Sequence[GoPlayer], drawn: Sequence[GoRound], journal: GoJournal
 ) -> None:
     if not players:
-        journal.note("E-GO-EMPTY", "no player in the file", root.line, expected="players")
+        journal.note(
+            "E-GO-EMPTY", message("no player in the file"), root.line, expected=message("players")
+        )
     for number, round_drawn in enumerate(drawn, start=1):
         if not round_drawn.games:
             journal.note(
-                "W-OG-ROUND", f"round {number} has no game, but a later one has",
-                root.first("Games").line, round=number,
-            )  # fmt: skip
+                "W-OG-ROUND",
+                message("round {round} has no game, but a later one has", round=number),
+                root.first("Games").line,
+                round=number,
+            )
     for tag in ("Teams", "ClubsGroups"):
         if root.first(tag).children:
             journal.note(
-                "I-OG-LOST", f"{tag} are not known here", root.first(tag).line,
-                action="not taken over",
-            )  # fmt: skip
+                "I-OG-LOST",
+                message("{tag} are not known here", tag=tag),
+                root.first(tag).line,
+                action=message("not taken over"),
+            )

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pairloom.formats.go_journal import GoJournal, quoted
+from pairloom.messages import Text, message
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +25,7 @@ class Fields:
         value = self.members.get(name)
         if value is None or isinstance(value, str):
             return (value or "").strip()
-        self._warn(name, value, "a text", "empty")
+        self._warn(name, value, message("a text"), message("empty"))
         return ""
 
     def integer(self, name: str, default: int, least: int, most: int) -> int:
@@ -34,7 +35,12 @@ class Fields:
             return default
         if type(value) is int and least <= value <= most:
             return value
-        self._warn(name, value, f"a number from {least} to {most}", str(default))
+        self._warn(
+            name,
+            value,
+            message("a number from {least} to {most}", least=least, most=most),
+            str(default),
+        )
         return default
 
     def required(self, name: str, least: int, most: int) -> int | None:
@@ -43,9 +49,12 @@ class Fields:
         if type(value) is int and least <= value <= most:
             return value
         self.journal.note(
-            "E-PG-VALUE", f"{self.place}: {name} {quoted(_shown(value))}",
-            found=_shown(value), expected=f"a number from {least} to {most}", action="not used",
-        )  # fmt: skip
+            "E-PG-VALUE",
+            f"{self.place}: {name} {quoted(_shown(value))}",
+            found=_shown(value),
+            expected=message("a number from {least} to {most}", least=least, most=most),
+            action=message("not used"),
+        )
         return None
 
     def halves(self, name: str, default: int, least: int, most: int) -> int:
@@ -57,7 +66,11 @@ class Fields:
             doubled = 2 * value
             if least <= doubled <= most and doubled == int(doubled):
                 return int(doubled)
-        expected = f"a number from {least / 2:g} to {most / 2:g} in steps of 0.5"
+        expected = message(
+            "a number from {least} to {most} in steps of 0.5",
+            least=f"{least / 2:g}",
+            most=f"{most / 2:g}",
+        )
         self._warn(name, value, expected, f"{default / 2:g}")
         return default
 
@@ -66,14 +79,14 @@ class Fields:
         value = self.members.get(name)
         if value is None or isinstance(value, bool):
             return default if value is None else value
-        self._warn(name, value, "true or false", str(default).lower())
+        self._warn(name, value, message("true or false"), str(default).lower())
         return default
 
     def inner(self, name: str) -> Fields:
         """An object inside this one; an empty one if there is none."""
         value = self.members.get(name)
         if value is not None and not isinstance(value, dict):
-            self._warn(name, value, "an object", "empty")
+            self._warn(name, value, message("an object"), message("empty"))
         members = value if isinstance(value, dict) else {}
         return Fields(members, f"{self.place}.{name}", self.journal)
 
@@ -81,7 +94,7 @@ class Fields:
         """A list; empty if there is none."""
         value = self.members.get(name)
         if value is not None and not isinstance(value, list):
-            self._warn(name, value, "a list", "empty")
+            self._warn(name, value, message("a list"), message("empty"))
         return value if isinstance(value, list) else []
 
     def objects(self, name: str, items: list[object]) -> Iterator[Fields]:
@@ -92,15 +105,21 @@ class Fields:
                 yield Fields(value, place, self.journal)
             else:
                 self.journal.note(
-                    "E-PG-VALUE", f"{place}: {quoted(_shown(value))}", found=_shown(value),
-                    expected="an object", action="not used",
-                )  # fmt: skip
+                    "E-PG-VALUE",
+                    f"{place}: {quoted(_shown(value))}",
+                    found=_shown(value),
+                    expected=message("an object"),
+                    action=message("not used"),
+                )
 
-    def _warn(self, name: str, value: object, expected: str, taken: str) -> None:
+    def _warn(self, name: str, value: object, expected: Text, taken: Text) -> None:
         self.journal.note(
-            "W-PG-VALUE", f"{self.place}: {name} {quoted(_shown(value))}",
-            found=_shown(value), expected=expected, action=f"read as {taken}",
-        )  # fmt: skip
+            "W-PG-VALUE",
+            f"{self.place}: {name} {quoted(_shown(value))}",
+            found=_shown(value),
+            expected=expected,
+            action=message("read as {text}", text=taken),
+        )
 
 
 def _shown(value: object) -> str:

@@ -35,6 +35,7 @@ from pairloom.formats.egd.words import from_word, join_name
 from pairloom.formats.go_journal import GoFile, GoJournal, quoted
 from pairloom.formats.go_rounds import MOST_ROUNDS, MOST_STONES, RoundBook
 from pairloom.formats.pairgoth.fields import Fields
+from pairloom.messages import Message, Text, counted, message
 
 # What the organiser settled, as far as we know the same thing.
 #
@@ -119,7 +120,7 @@ def read_details(root: Fields) -> GoDetails:
 def _system(pairing: Fields) -> GoSystem:
     name = pairing.text("type").upper()
     if name not in _SYSTEMS:
-        _lose(pairing, "type", name, "McMahon is used")
+        _lose(pairing, "type", name, message("McMahon is used"))
     return _SYSTEMS.get(name, GoSystem.MCMAHON)
 
 
@@ -133,7 +134,7 @@ def _criteria(pairing: Fields, system: GoSystem) -> tuple[str, ...]:
         if name in known:
             codes[known[name]] = None
         elif name not in _NONE:
-            _lose(pairing, "placement", name, "the criterion is left out")
+            _lose(pairing, "placement", name, message("the criterion is left out"))
     return tuple(codes)[:6]
 
 
@@ -170,9 +171,11 @@ def _overtime(time: Fields) -> Overtime:
     return None
 
 
-def _lose(fields: Fields, name: str, value: str, action: str) -> None:
+def _lose(fields: Fields, name: str, value: str, action: Message) -> None:
     fields.journal.note(
-        "I-PG-LOST", f"{fields.place}: {name} {quoted(value)} is not known here", action=action
+        "I-PG-LOST",
+        message("{setting} is not known here", setting=f"{fields.place}: {name} {quoted(value)}"),
+        action=action,
     )
 
 
@@ -211,9 +214,11 @@ def read_pairgoth(data: bytes) -> GoFile:
 def _parsed(data: bytes, journal: GoJournal) -> dict[str, object] | None:
     if len(data) > LARGEST_FILE:
         journal.note(
-            "E-GO-SIZE", f"a file of {len(data):,} bytes",
-            expected=f"at most {LARGEST_FILE:,}", action="not read",
-        )  # fmt: skip
+            "E-GO-SIZE",
+            counted("a file of {count} byte", "a file of {count} bytes", len(data)),
+            expected=message("at most {most}", most=LARGEST_FILE),
+            action=message("not read"),
+        )
         return None
     try:
         parsed = json.loads(data)
@@ -225,13 +230,13 @@ def _parsed(data: bytes, journal: GoJournal) -> dict[str, object] | None:
         return None
     if isinstance(parsed, dict) and isinstance(parsed.get("players"), list):
         return parsed
-    _refuse("no object with players", 0, journal)
+    _refuse(message("no object with players"), 0, journal)
     return None
 
 
-def _refuse(message: str, line: int, journal: GoJournal) -> None:
-    expected = "a tournament file as Pairgoth writes it"
-    journal.note("E-PG-JSON", message, line, expected=expected, action="not read")
+def _refuse(told: Text, line: int, journal: GoJournal) -> None:
+    expected = message("a tournament file as Pairgoth writes it")
+    journal.note("E-PG-JSON", told, line, expected=expected, action=message("not read"))
 
 
 class _Reading:
@@ -246,18 +251,24 @@ class _Reading:
         root = self._root
         if root.text("type").upper() not in ("", "INDIVIDUAL"):
             self._journal.note(
-                "E-PG-TEAMS", f"a tournament of the type {quoted(root.text('type'))}",
-                expected="one of individuals", action="not read",
-            )  # fmt: skip
+                "E-PG-TEAMS",
+                message("a tournament of the type {type}", type=quoted(root.text("type"))),
+                expected=message("one of individuals"),
+                action=message("not read"),
+            )
         listed = root.items("players")
         if len(listed) > MOST_PLAYERS:
             self._journal.note(
-                "E-GO-SIZE", f"{len(listed):,} players", expected=f"at most {MOST_PLAYERS:,}"
+                "E-GO-SIZE",
+                counted("{count} player", "{count} players", len(listed)),
+                expected=message("at most {most}", most=MOST_PLAYERS),
             )
             listed = []
         players = [self._player(fields) for fields in root.objects("players", listed)]
         if not players:
-            self._journal.note("E-GO-EMPTY", "no player in the file", expected="players")
+            self._journal.note(
+                "E-GO-EMPTY", message("no player in the file"), expected=message("players")
+            )
         for number, games in enumerate(root.items("games")[:MOST_ROUNDS], start=1):
             self._round(number, games)
         drawn = self._book.rounds()
@@ -271,9 +282,13 @@ class _Reading:
         if given is None or self._numbers.setdefault(given, number) != number:
             if given is not None:
                 self._journal.note(
-                    "E-PG-PLAYER", f"{fields.place}: a second player with the id {given}",
-                    expected="different numbers", player=number,
-                )  # fmt: skip
+                    "E-PG-PLAYER",
+                    message(
+                        "{place}: a second player with the id {id}", place=fields.place, id=given
+                    ),
+                    expected=message("different numbers"),
+                    player=number,
+                )
             self._numbers[-number] = number
         rating = fields.integer("rating", _LOWEST - 1, -9999, 9999)
         pin = fields.text("egf")
@@ -299,9 +314,11 @@ class _Reading:
     def _round(self, number: int, games: object) -> None:
         if not isinstance(games, list):
             self._journal.note(
-                "E-PG-VALUE", f"games[{number - 1}] is no list", expected="a list of games",
+                "E-PG-VALUE",
+                message("games[{index}] is not a list", index=number - 1),
+                expected=message("a list of games"),
                 round=number,
-            )  # fmt: skip
+            )
             return
         for fields in self._root.objects(f"games[{number - 1}]", games):
             self._game(number, fields)
@@ -317,15 +334,20 @@ class _Reading:
         sign = fields.text("r") or "?"
         if sign == _CANCELLED:
             self._journal.note(
-                "W-PG-CANCELLED", f"round {number}: {fields.place} was cancelled",
-                action="read as no game", round=number,
-            )  # fmt: skip
+                "W-PG-CANCELLED",
+                message("round {round}: {place} was cancelled", round=number, place=fields.place),
+                action=message("read as no game"),
+                round=number,
+            )
             return
         if sign not in _RESULTS:
             self._journal.note(
-                "E-PG-RESULT", f"{fields.place}: result {quoted(sign)}", found=sign,
-                expected=", ".join(_RESULTS), round=number,
-            )  # fmt: skip
+                "E-PG-RESULT",
+                message("{place}: result {result}", place=fields.place, result=quoted(sign)),
+                found=sign,
+                expected=", ".join(_RESULTS),
+                round=number,
+            )
             return
         stones = fields.integer("h", 0, 0, MOST_STONES)
         komi = 0 if stones else self._rules.komi
@@ -342,7 +364,9 @@ class _Reading:
             return given
         if given not in self._numbers:
             self._journal.note(
-                "E-PG-PLAYER", f"{fields.place}: {side} {given} is not among the players",
-                found=str(given), expected="the id of a player",
-            )  # fmt: skip
+                "E-PG-PLAYER",
+                message("{key} is not among the players", key=f"{fields.place}: {side} {given}"),
+                found=str(given),
+                expected=message("the id of a player"),
+            )
         return self._numbers.get(given)

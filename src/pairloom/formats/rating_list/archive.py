@@ -79,5 +79,11 @@ def _list_in(members: list[zipfile.ZipInfo], name: str) -> zipfile.ZipInfo:
 
 def _limited(size: int, name: str) -> int:
     if size > LARGEST_LIST:
-        raise TooLarge(f"{name}: larger than {LARGEST_LIST // 1024**3} GB, the limit for a list")
+        raise TooLarge(
+            message(
+                "{name}: larger than {size} GB, the limit for a list",
+                name=name,
+                size=LARGEST_LIST // 1024**3,
+            )
+        )
     return size

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from pairloom.domain.listed_player import ListedPlayer
 from pairloom.formats.rating_list.journal import ListJournal
+from pairloom.messages import Message, in_context, message
 
 _MOST_DIGITS = 12
 
@@ -30,14 +31,16 @@ _IDENTITY = re.compile(rf"\d{{1,{_MOST_DIGITS}}}", re.ASCII)
 _FEDERATION = re.compile(r"[A-Z]{3}", re.IGNORECASE)
 _federations: dict[str, str] = {"": "", "-": ""}  # those met so far, as they are to be written
 
-# Field, its table, what is expected.
-_NUMBERS: tuple[tuple[str, Mapping[str, int | None], str], ...] = (
-    ("standard", _RATINGS, "a rating from 0 to 3999"),
-    ("standard_k", _FACTORS, "a K factor of one or two digits"),
-    ("rapid", _RATINGS, "a rating from 0 to 3999"),
-    ("rapid_k", _FACTORS, "a K factor of one or two digits"),
-    ("blitz", _RATINGS, "a rating from 0 to 3999"),
-    ("blitz_k", _FACTORS, "a K factor of one or two digits"),
+_RATING = message("a rating from 0 to 3999")
+_FACTOR = message("a K factor of one or two digits")
+# Field, what people call it, its table, what is expected.
+_NUMBERS: tuple[tuple[str, Message, Mapping[str, int | None], Message], ...] = (
+    ("standard", message("standard"), _RATINGS, _RATING),
+    ("standard_k", message("standard K factor"), _FACTORS, _FACTOR),
+    ("rapid", message("rapid"), _RATINGS, _RATING),
+    ("rapid_k", message("rapid K factor"), _FACTORS, _FACTOR),
+    ("blitz", message("blitz"), _RATINGS, _RATING),
+    ("blitz_k", message("blitz K factor"), _FACTORS, _FACTOR),
 )
 
 
@@ -89,23 +92,35 @@ def careful_player(
     fide_id = int(identity) if _IDENTITY.fullmatch(identity) else 0
     if not fide_id:
         journal.row_left_out(
-            line, f"FIDE ID {identity[:40]!r}", "a number of up to 12 digits", identity
+            line, f"FIDE ID {identity[:40]!r}", message("a number of up to 12 digits"), identity
         )
         return None
     name = " ".join(_CONTROLS.sub(" ", values.get("name", "")).split())
     if not name:
-        journal.row_left_out(line, f"no name for FIDE ID {fide_id}", "a name")
+        journal.row_left_out(
+            line, message("no name for FIDE ID {fide_id}", fide_id=fide_id), message("a name")
+        )
         return None
     if name != " ".join(values["name"].split()):
-        journal.field_left_empty(line, "part of the name", values["name"], "letters only")
+        journal.field_left_empty(
+            line, message("part of the name"), values["name"], message("letters only")
+        )
     reading = _Reading(values, line, journal)
-    numbers = {field: reading.number(field, table, text) for field, table, text in _NUMBERS}
+    numbers = {
+        field: reading.number(field, words, table, expected)
+        for field, words, table, expected in _NUMBERS
+    }
     return ListedPlayer(
         fide_id,
         name,
         federation=reading.federation(),
-        sex=reading.one_of("sex", _SEXES, "M or F"),
-        title=reading.one_of("title", _TITLES, "GM, IM, FM, CM, WGM, WIM, WFM or WCM"),
+        sex=reading.one_of("sex", message("sex"), _SEXES, message("M or F")),
+        title=reading.one_of(
+            "title",
+            in_context("player", "title"),
+            _TITLES,
+            message("GM, IM, FM, CM, WGM, WIM, WFM or WCM"),
+        ),
         women_title=values.get("women_title", ""),
         other_titles=values.get("other_titles", ""),
         arena_title=values.get("arena_title", ""),
@@ -123,20 +138,24 @@ class _Reading:
         self._line = line
         self._journal = journal
 
-    def number(self, field: str, table: Mapping[str, int | None], expected: str) -> int | None:
+    def number(
+        self, field: str, words: Message, table: Mapping[str, int | None], expected: Message
+    ) -> int | None:
         text = self._values.get(field, "")
         if text in table:
             return table[text]
-        self._empty(field.replace("_k", " K factor"), text, expected)
+        self._empty(words, text, expected)
         return None
 
-    def one_of(self, field: str, table: Mapping[str, str], expected: str) -> str:
+    def one_of(
+        self, field: str, words: Message, table: Mapping[str, str], expected: Message
+    ) -> str:
         text = self._values.get(field, "")
         if text in table:
             return table[text]
         if text.upper() in table:
             return table[text.upper()]
-        self._empty(field, text, expected)
+        self._empty(words, text, expected)
         return ""
 
     def federation(self) -> str:
@@ -146,7 +165,7 @@ class _Reading:
         if _FEDERATION.fullmatch(text):
             _federations[text] = text.upper()
             return text.upper()
-        self._empty("federation", text, "three letters")
+        self._empty(message("federation"), text, message("three letters"))
         return ""
 
     def birth_year(self) -> int | None:
@@ -155,8 +174,8 @@ class _Reading:
             return _YEARS[text]
         if year := _YEAR_IN_DATE.search(text):  # a whole date: some lists have it
             return int(year[0])
-        self._empty("year of birth", text, "a year of four digits")
+        self._empty(message("year of birth"), text, message("a year of four digits"))
         return None
 
-    def _empty(self, field: str, text: str, expected: str) -> None:
+    def _empty(self, field: Message, text: str, expected: Message) -> None:
         self._journal.field_left_empty(self._line, field, text, expected)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pairloom.domain.finding import Finding, Severity
+from pairloom.messages import Text, message
 
 # A list with more faults than this is not read more closely by anybody.
 MOST_FINDINGS = 1000
@@ -17,28 +18,27 @@ class ListJournal:
         self.rows_left_out = 0
         self.fields_left_empty = 0
 
-    def row_left_out(self, line: int, message: str, expected: str, found: str = "") -> None:
+    def row_left_out(self, line: int, told: Text, expected: Text, found: str = "") -> None:
         """A row that cannot be used."""
         self.rows_left_out += 1
         self._keep(
             "W-LIST-ROW",
             line,
-            message=message,
+            told=told,
             expected=expected,
-            action="row left out",
+            action=message("row left out"),
             found=found,
         )
 
-    def field_left_empty(self, line: int, field: str, found: str, expected: str) -> None:
+    def field_left_empty(self, line: int, field: Text, found: str, expected: Text) -> None:
         """A row that can be used without one of its fields."""
         self.fields_left_empty += 1
-        message = f"{field} {found[:40]!r}"
         self._keep(
             "W-LIST-FIELD",
             line,
-            message=message,
+            told=message("{field} {text}", field=field, text=repr(found[:40])),
             expected=expected,
-            action=f"{field} left empty",
+            action=message("{field} left empty", field=field),
             found=found,
         )
 
@@ -53,14 +53,14 @@ class ListJournal:
         return self.rows_left_out + self.fields_left_empty
 
     def _keep(
-        self, code: str, line: int, *, message: str, expected: str, action: str, found: str
+        self, code: str, line: int, *, told: Text, expected: Text, action: Text, found: str
     ) -> None:
         if len(self._kept) >= MOST_FINDINGS:
             return
         self._kept.append(
             Finding(
                 code,
-                message,
+                told,
                 Severity.WARNING,
                 file=self._file,
                 line=line,

@@ -169,7 +169,12 @@ def _parsed(piece: str, line: int, journal: ListJournal) -> list[tuple[str, str]
     try:
         player = ElementTree.fromstring(piece)
     except ElementTree.ParseError as error:
-        journal.row_left_out(line, f"a player that is not well-formed ({error.msg})", "XML", piece)
+        journal.row_left_out(
+            line,
+            message("a player that is not well-formed ({problem})", problem=error.msg),
+            "XML",
+            piece,
+        )
         return None
     return [(element.tag, "".join(element.itertext())) for element in player]
 
@@ -270,18 +275,25 @@ class RatingListReader:
     def _require_sense(self) -> None:
         bad = self.rows_left_out
         if not self.players:
+            if not self.findings:
+                raise InputError(
+                    message("{name}: no player in the list. It is empty", name=self._name)
+                )
             raise InputError(
                 message(
-                    "{name}: no player in the list. {first_finding}",
+                    "{name}: no player in the list. The first fault: {finding}",
                     name=self._name,
-                    first_finding=self._first_finding(),
+                    finding=self.findings[0],
                 )
             )
         if bad > _SIZE_OF_DOUBT and bad * _WORST_SHARE > self.players:
             raise InputError(
-                f"{self._name}: {bad:,} of {bad + self.players:,} rows cannot be used: this is "
-                f"not a rating list, or a damaged one. {self._first_finding()}"
+                message(
+                    "{name}: of {rows} rows {bad} cannot be used: this is not a rating list, or "
+                    "a damaged one. The first fault: {finding}",
+                    name=self._name,
+                    rows=bad + self.players,
+                    bad=bad,
+                    finding=self.findings[0],
+                )
             )
-
-    def _first_finding(self) -> str:
-        return f"The first fault: {self.findings[0]}" if self.findings else "It is empty"

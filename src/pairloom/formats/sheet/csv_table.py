@@ -17,6 +17,7 @@ from pairloom.formats.sheet.table import (
     limited_rows,
     tidy_table,
 )
+from pairloom.messages import message
 
 DELIMITERS = (";", "\t", ",", "|")
 _NO_DELIMITERS = '"\r\n '
@@ -33,7 +34,13 @@ def read_csv(data: bytes, name: str = "", *, delimiter: str | None = None) -> Sh
     (';', SheetRow(line=2, cells=('Novák, Jan', '1850')))
     """
     if len(data) > LARGEST_SHEET:
-        raise TooLarge(f"{name}: larger than {LARGEST_SHEET // 1024**2} MB, the limit for a sheet")
+        raise TooLarge(
+            message(
+                "{name}: larger than {size} MB, the limit for a sheet",
+                name=name,
+                size=LARGEST_SHEET // 1024**2,
+            )
+        )
     text, encoding = decode_text(data)
     skipped = 0
     if declared := _DECLARED.match(text):
@@ -79,4 +86,11 @@ def _rows(text: str, delimiter: str, name: str, skipped: int) -> Iterator[SheetR
             yield SheetRow(line + 1, tuple(cells))
             line = skipped + reader.line_num
     except csv.Error as error:
-        raise InputError(f"{name}: line {line + 1}: cannot be read as CSV: {error}") from error
+        raise InputError(
+            message(
+                "{name}: line {line}: cannot be read as CSV: {problem}",
+                name=name,
+                line=line + 1,
+                problem=str(error),
+            )
+        ) from error

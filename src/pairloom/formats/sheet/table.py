@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from pairloom.errors import TooLarge
+from pairloom.messages import counted, message
 
 MOST_ROWS = 20_000
 MOST_COLUMNS = 200
@@ -71,11 +72,23 @@ def limited_rows(rows: Iterable[SheetRow], name: str) -> Iterator[SheetRow]:
             continue
         count += 1
         if count > MOST_ROWS:
-            raise TooLarge(f"{name}: more than {MOST_ROWS:,} rows, the limit for an entry list")
+            raise TooLarge(
+                message(
+                    "{name}: more than {most} rows, the limit for an entry list",
+                    name=name,
+                    most=MOST_ROWS,
+                )
+            )
         require_width(row.line, len(row.cells), name)
         filled += len(row.cells)
         if filled > MOST_CELLS:
-            raise TooLarge(f"{name}: more than {MOST_CELLS:,} cells, the limit for an entry list")
+            raise TooLarge(
+                message(
+                    "{name}: more than {most} cells, the limit for an entry list",
+                    name=name,
+                    most=MOST_CELLS,
+                )
+            )
         yield row
 
 
@@ -83,8 +96,16 @@ def require_width(line: int, width: int, name: str) -> None:
     """Raise `TooLarge` if a line has more columns than any list."""
     if width > MOST_COLUMNS:
         raise TooLarge(
-            f"{name}: line {line} has {width:,} columns; the limit is {MOST_COLUMNS}. "
-            "Is this an entry list?"
+            counted(
+                "{name}: line {line} has {count} column; the limit is {most}. "
+                "Is this an entry list?",
+                "{name}: line {line} has {count} columns; the limit is {most}. "
+                "Is this an entry list?",
+                width,
+                name=name,
+                line=line,
+                most=MOST_COLUMNS,
+            )
         )
 
 

@@ -15,10 +15,12 @@ from typing import NamedTuple
 
 from pairloom.domain import Cell, Colour, Outcome
 from pairloom.domain.player import NO_OPPONENT
+from pairloom.domain.typed_text import quoted
 from pairloom.formats.trf import columns
 from pairloom.formats.trf.columns import Field
 from pairloom.formats.trf.findings import Journal
 from pairloom.formats.trf.lines import Line
+from pairloom.messages import Message, Text, counted, message
 
 LEGACY_FULL = Cell(NO_OPPONENT, None, Outcome.FULL_BYE)
 LEGACY_HALF = Cell(NO_OPPONENT, None, Outcome.HALF_BYE)
@@ -65,8 +67,8 @@ class Defect(NamedTuple):
 
     code: str
     field: Field
-    message: str
-    expected: str
+    message: Text
+    expected: Text
 
 
 @lru_cache(maxsize=1 << 16)
@@ -89,11 +91,18 @@ def read_block(block: str) -> Cell | Defect | None:
     if block[0] != " " or block[1] != " " or block[6] != " " or block[8] != " ":
         return _defect_of_gap(block)
     if colour_code not in _COLOURS:
-        return _defect("E-COLOUR", _COLOUR, f"colour {colour_code!r}", "w, b, - or blank")
+        return _defect(
+            "E-COLOUR",
+            _COLOUR,
+            message("colour {colour}", colour=quoted(colour_code)),
+            message("w, b, - or blank"),
+        )
     outcome = _OUTCOMES.get(result_code)
     if outcome is None:
-        expected = "one of 1 = 0 W D L + - U H F Z ? or blank"
-        return _defect("E-RESULT", _RESULT, f"result {result_code!r}", expected)
+        expected = message("one of 1 = 0 W D L + - U H F Z ? or blank")
+        return _defect(
+            "E-RESULT", _RESULT, message("result {result}", result=quoted(result_code)), expected
+        )
     if opponent:
         return _read_game(opponent, _COLOURS[colour_code], outcome)
     return _read_bye(_COLOURS[colour_code], outcome)
@@ -102,8 +111,8 @@ def read_block(block: str) -> Cell | Defect | None:
 def _read_game(opponent: int, colour: Colour | None, outcome: Outcome) -> Cell | Defect:
     if outcome.has_opponent:
         return Cell(opponent, colour, outcome)
-    message = f"bye {outcome.value} against player {opponent}"
-    return _defect("E-BYE-OPP", _RESULT, message, "a bye without opponent, or a game")
+    told = message("bye {bye} against player {player}", bye=outcome.value, player=opponent)
+    return _defect("E-BYE-OPP", _RESULT, told, message("a bye without opponent, or a game"))
 
 
 def _read_bye(colour: Colour | None, outcome: Outcome) -> Cell | Defect | None:
@@ -115,26 +124,36 @@ def _read_bye(colour: Colour | None, outcome: Outcome) -> Cell | Defect | None:
     legacy = legacy or _LEGACY_BYES.get(outcome.value)
     if legacy is not None:
         return legacy
-    message = f"result {outcome.value!r} without an opponent"
-    return _defect("E-BYE-OPP", _RESULT, message, "an opponent, or a bye")
+    told = message("result {result} without an opponent", result=quoted(outcome.value))
+    return _defect("E-BYE-OPP", _RESULT, told, message("an opponent, or a bye"))
 
 
 def _defect_of_opponent(block: str, text: str) -> Defect:
     if any(block[place] != " " for place in _GAPS):
         return _defect_of_gap(block)
     field = Field("opponent", _OPPONENT.start + 1, _OPPONENT.stop)
-    return Defect("E-OPP", field, f"opponent {text!r}", "a starting number, 0000 or blanks")
+    return Defect(
+        "E-OPP",
+        field,
+        message("opponent {opponent}", opponent=quoted(text)),
+        message("a starting number, 0000 or blanks"),
+    )
 
 
 def _defect_of_gap(block: str) -> Defect:
     place = next(place for place in _GAPS if block[place] != " ")
-    return _defect("E-SEP", place, f"{block[place]!r} between two fields", "a blank")
+    return _defect(
+        "E-SEP",
+        place,
+        message("{text} between two fields", text=quoted(block[place])),
+        message("a blank"),
+    )
 
 
-def _defect(code: str, place: int, message: str, expected: str) -> Defect:
+def _defect(code: str, place: int, told: Text, expected: Text) -> Defect:
     names = {_COLOUR: "colour", _RESULT: "result"}
     field = Field(names.get(place, "separator"), place + 1, place + 1)
-    return Defect(code, field, message, expected)
+    return Defect(code, field, told, expected)
 
 
 # A player line whose columns are shifted: find the shift, or say where it breaks.
@@ -143,6 +162,8 @@ def _defect(code: str, place: int, message: str, expected: str) -> Defect:
 # block can be read.
 
 _FARTHEST = 3
+_INSERTED = counted("read with {count} column inserted", "read with {count} columns inserted", 0)
+_LEFT_OUT = counted("read with {count} column left out", "read with {count} columns left out", 0)
 
 _get_gaps = itemgetter(*(column - 1 for column in columns.PLAYER_GAPS))
 _BLANK_GAPS = (" ",) * len(columns.PLAYER_GAPS)
@@ -157,23 +178,31 @@ def realign(line: Line, number: int, journal: Journal) -> str | None:
         if _fits(repaired):
             journal.note(
                 "W-REALIGNED",
-                f"columns of player {number} are shifted from column {place} on",
+                message(
+                    "columns of player {player} are shifted from column {column} on",
+                    player=number,
+                    column=place,
+                ),
                 line,
                 where,
                 found=text[place - 1],
-                expected="a blank",
-                action=f"read with {how}",
+                expected=message("a blank"),
+                action=how,
                 player=number,
             )
             return repaired
     journal.note(
         "E-SEP",
-        f"{text[place - 1]!r} between two fields of player {number}",
+        message(
+            "{text} between two fields of player {player}",
+            text=quoted(text[place - 1]),
+            player=number,
+        ),
         line,
         where,
         found=text[place - 1],
-        expected="a blank",
-        action="line not used",
+        expected=message("a blank"),
+        action=message("line not used"),
         player=number,
     )
     return None
@@ -194,16 +223,17 @@ def find_filled_gap(text: str) -> int:
     return min(filled, default=0)
 
 
-def _repairs(text: str, place: int) -> Iterator[tuple[str, str]]:
-    """Texts to try; `place` is the index of the first wrong column."""
+def _repairs(text: str, place: int) -> Iterator[tuple[str, Message]]:
+    """Texts to try, with what is told of them; `place` is the index of the first wrong column."""
     start = text.rfind(" ", 0, place) + 1
     for shift in range(1, _FARTHEST + 1):
-        noun = "column" if shift == 1 else "columns"
-        yield text[:start] + " " * shift + text[start:], f"{shift} {noun} inserted"
+        inserted = _INSERTED.filled(count=shift)
+        left_out = _LEFT_OUT.filled(count=shift)
+        yield text[:start] + " " * shift + text[start:], inserted
         if not text[start - shift : start].strip():
-            yield text[: start - shift] + text[start:], f"{shift} {noun} left out"
-        yield text[:place] + text[place + shift :], f"{shift} {noun} left out"
-    yield _count_bytes(text), "columns counted in bytes"
+            yield text[: start - shift] + text[start:], left_out
+        yield text[:place] + text[place + shift :], left_out
+    yield _count_bytes(text), message("read with columns counted in bytes")
 
 
 def _count_bytes(text: str) -> str:

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 from pairloom.domain import Finding, Outcome, Points, Tournament, find_contradictions
 from pairloom.domain.abnormal_points import decided_tenths
 from pairloom.domain.recorded_places import numbers_are_places, why_no_places
+from pairloom.domain.typed_text import quoted
 from pairloom.formats.trf import columns
 from pairloom.formats.trf.event import Records
 from pairloom.formats.trf.findings import Journal
 from pairloom.formats.trf.lines import Line
 from pairloom.formats.trf.roster import Entry
 from pairloom.formats.trf.tokens import parse_number
+from pairloom.messages import Message, message
 
 if TYPE_CHECKING:
     from pairloom.formats.trf.team_roster import TeamEntry
@@ -30,13 +32,15 @@ _PLACES = {
 }
 _OF_TEAMS = frozenset(("E-TEAM-OPP", "E-MEMBER"))
 _EXPECTED = {
-    "E-OPP": "the number of another player of this file",
-    "E-OPP-MISMATCH": "two players who name each other",
-    "E-COL-MISMATCH": "opposite colours",
-    "E-COLOUR": "w or b for a played game",
-    "E-OWN-TEAM": "players of two teams",
-    "E-TEAM-OPP": "all players of a team against those of one other team",
-    "E-RES-PAIR": "1 and 0, = and =, = and 0, 0 and 0, + and -, - and -, or the unrated letters",
+    "E-OPP": message("the number of another player of this file"),
+    "E-OPP-MISMATCH": message("two players who name each other"),
+    "E-COL-MISMATCH": message("opposite colours"),
+    "E-COLOUR": message("w or b for a played game"),
+    "E-OWN-TEAM": message("players of two teams"),
+    "E-TEAM-OPP": message("all players of a team against those of one other team"),
+    "E-RES-PAIR": message(
+        "1 and 0, = and =, = and 0, 0 and 0, + and -, - and -, or the unrated letters"
+    ),
 }
 
 
@@ -58,15 +62,24 @@ def check_contradictions(
             continue  # a team is unreadable, and that has been told
         if finding.team is not None:
             journal.note(
-                finding.code, finding.message, lines.get(finding.team), expected=finding.expected,
-                action="nothing is taken as right", round=finding.round, team=finding.team,
-            )  # fmt: skip
+                finding.code,
+                finding.message,
+                lines.get(finding.team),
+                expected=finding.expected,
+                action=message("nothing is taken as right"),
+                round=finding.round,
+                team=finding.team,
+            )
             continue
         if finding.player is None or finding.round is None:
             planned = next(iter((*records.get("142", ()), *records.get("XXR", ()))), None)
-            action = "neither number is taken as right"
+            action = message("neither number is taken as right")
             journal.note(
-                finding.code, finding.message, planned, expected=finding.expected, action=action
+                finding.code,
+                finding.message,
+                planned,
+                expected=finding.expected,
+                action=action,
             )
             continue
         entry = entries[finding.player]
@@ -97,7 +110,7 @@ def _note_contradiction(finding: Finding, entry: Entry, journal: Journal) -> Non
         field,
         found=field.cut(entry.line.text),
         expected=_EXPECTED.get(finding.code, ""),
-        action="neither side is taken as right",
+        action=message("neither side is taken as right"),
         player=entry.number,
         round=finding.round,
     )
@@ -155,16 +168,20 @@ def _is_free_for_all(tournament: Tournament, round_number: int) -> bool:
     return all(cell is not None and cell.outcome.is_requested_bye for cell in cells)
 
 
+_NO_POINTS = message("no points for player {player}, but the results give {computed}")
+_OTHER_POINTS = message("points {points} for player {player}, but the results give {computed}")
+
+
 def _note_points(entry: Entry, points: Points | None, computed: Points, journal: Journal) -> None:
-    text = "no points" if points is None else f"points {points}"
+    told = _NO_POINTS if points is None else _OTHER_POINTS
     journal.note(
         "W-POINTS",
-        f"{text} for player {entry.number}, but the results give {computed}",
+        told.filled(points=points or "", player=entry.number, computed=computed),
         entry.line,
         columns.POINTS,
         found="" if points is None else str(points),
         expected=str(computed),
-        action="the results are used",
+        action=message("the results are used"),
         player=entry.number,
     )
 
@@ -175,9 +192,9 @@ def check_numbers(entries: Sequence[Entry], journal: Journal) -> None:
     if missing:
         journal.note(
             "W-ID-GAP",
-            f"no player has number {min(missing)}",
-            expected=f"numbers 1 to {len(entries)} without gaps",
-            action="numbers kept as they are",
+            message("no player has number {number}", number=min(missing)),
+            expected=message("numbers 1 to {last} without gaps", last=len(entries)),
+            action=message("numbers kept as they are"),
         )
 
 
@@ -193,13 +210,18 @@ def check_pairing_byes(
             if index in seen:
                 journal.note(
                     "W-TWO-PAB",
-                    f"players {seen[index]} and {player.number} both have the "
-                    f"pairing-allocated bye in round {index + 1}",
+                    message(
+                        "players {first} and {second} both have the pairing-allocated bye "
+                        "in round {round}",
+                        first=seen[index],
+                        second=player.number,
+                        round=index + 1,
+                    ),
                     entries[player.number].line,
                     columns.RESULT.at(index),
                     found="U",
-                    expected="one such bye per round",
-                    action="both kept",
+                    expected=message("one such bye per round"),
+                    action=message("both kept"),
                     player=player.number,
                     round=index + 1,
                 )
@@ -215,17 +237,21 @@ def check_ranks(
     ranks = {number: entry.rank for number, entry in entries.items() if entry.rank}
     if numbers_are_places(tournament, ranks):
         journal.note(
-            "I-RANKS", "the starting numbers are the final places, not the initial ranking",
-            expected="numbers in order of the initial ranking", action="kept as they are",
-        )  # fmt: skip
+            "I-RANKS",
+            message("the starting numbers are the final places, not the initial ranking"),
+            expected=message("numbers in order of the initial ranking"),
+            action=message("kept as they are"),
+        )
         return
     has_points_first = not any("PTS" in line.value.upper() for line in records.get("212", ()))
     reason = why_no_places(tournament, ranks) if has_points_first else ""
     if reason:
         journal.note(
-            "I-RANKS", f"the rank column holds no places: {reason}",
-            expected="final places in columns 86 to 89", action="kept, not taken for places",
-        )  # fmt: skip
+            "I-RANKS",
+            message("the rank column holds no places: {reason}", reason=reason),
+            expected=message("final places in columns 86 to 89"),
+            action=message("kept, not taken for places"),
+        )
 
 
 def check_counts(records: Records, entries: Sequence[Entry], journal: Journal) -> None:
@@ -234,25 +260,30 @@ def check_counts(records: Records, entries: Sequence[Entry], journal: Journal) -
         return
     rated = sum(entry.player.rating is not None for entry in entries)
     teams = len(records.get("310", ())) or len(records.get("013", ()))
-    for record, counted, what in (
-        ("062", len(entries), "players"),
-        ("072", rated, "rated players"),
-        ("082", teams, "teams"),
+    for record, count, told in (
+        ("062", len(entries), _PLAYERS),
+        ("072", rated, _RATED),
+        ("082", teams, _TEAMS),
     ):
         for line in records.get(record, ()):
-            _check_count(line, counted, what, journal)
+            _check_count(line, count, told, journal)
 
 
-def _check_count(line: Line, counted: int, what: str, journal: Journal) -> None:
+_PLAYERS = message("{announced} players announced, {count} in the file")
+_RATED = message("{announced} rated players announced, {count} in the file")
+_TEAMS = message("{announced} teams announced, {count} in the file")
+
+
+def _check_count(line: Line, count: int, told: Message, journal: Journal) -> None:
     announced = parse_number((line.value.split() or [""])[0])
-    if announced is not None and announced != counted:
+    if announced is not None and announced != count:
         journal.note(
             "W-COUNT",
-            f"{announced} {what} announced, {counted} in the file",
+            told.filled(announced=announced, count=count),
             line,
             found=line.value,
-            expected=str(counted),
-            action="the records are counted",
+            expected=str(count),
+            action=message("the records are counted"),
         )
 
 
@@ -265,16 +296,28 @@ def note_unknown_records(lines: Iterable[Line], entries: Sequence[Entry], journa
     for line in lines:
         if line.part is Part.UNKNOWN:
             journal.note(
-                "W-UNKNOWN", f"unknown record {line.record!r}", line,
-                found=line.record, expected="a record of the format", action="kept",
-            )  # fmt: skip
+                "W-UNKNOWN",
+                message("unknown record {record}", record=quoted(line.record)),
+                line,
+                found=line.record,
+                expected=message("a record of the format"),
+                action=message("kept"),
+            )
         elif line.part is Part.NATIONAL:
             text = columns.NUMBER.cut(line.text)
             if parse_number(text) not in numbers:
                 journal.note(
-                    "E-REF", f"national rating of player {text!r}, who does not exist", line,
-                    columns.NUMBER, found=text, expected="a starting number", action="not used",
-                )  # fmt: skip
+                    "E-REF",
+                    message(
+                        "national rating of player {player}, who does not exist",
+                        player=quoted(text),
+                    ),
+                    line,
+                    columns.NUMBER,
+                    found=text,
+                    expected=message("a starting number"),
+                    action=message("not used"),
+                )
 
 
 def note_teams(records: Records, journal: Journal) -> None:
@@ -282,9 +325,14 @@ def note_teams(records: Records, journal: Journal) -> None:
     kept = sorted(record for record in records if record in _TEAM_NUMBERS)
     if kept:
         journal.note(
-            "I-TEAM", f"team competition without teams: records {' '.join(kept)} name teams",
-            expected="records 310", action="kept, not used",
-        )  # fmt: skip
+            "I-TEAM",
+            message(
+                "team competition without teams: records {records} name teams",
+                records=" ".join(kept),
+            ),
+            expected=message("records 310"),
+            action=message("kept, not used"),
+        )
 
 
 _TEAM_NUMBERS = frozenset("240 250 260 299 300 320 330 352 362 801 802".split())
@@ -297,29 +345,46 @@ def note_defaults(records: Records, settings: Settings, journal: Journal) -> Non
     """
     is_trf26 = not TRF26_RECORDS.isdisjoint(records)
     has_scoring = any(record[:2] == "BB" or record in ("162", "XXS") for record in records)
-    for is_given, record, message, action in (
-        (settings.rounds is not None, "142", "number of rounds not given", "left open"),
+    for is_given, record, told, action in (
+        (
+            settings.rounds is not None,
+            "142",
+            message("number of rounds not given"),
+            message("left open"),
+        ),
         (
             settings.initial_colour is not None,
             "152",
-            "initial colour not given",
-            "to be inferred from the first round",
+            message("initial colour not given"),
+            message("to be inferred from the first round"),
         ),
-        (is_trf26 or has_scoring, "162", "scoring not given", "1 for a win, ½ for a draw"),
+        (is_trf26 or has_scoring, "162", message("scoring not given"), "1 for a win, ½ for a draw"),
         (
             settings.team is None or "352" in records,
             "352",
-            "colours of the boards not given",
-            f"read as {settings.team.pattern}" if settings.team else "",
+            message("colours of the boards not given"),
+            f"read as {settings.team.pattern}message(" if settings.team else ")",
         ),
         (
             settings.team is None or "362" in records,
             "362",
-            "match points not given",
+            message("match points not given"),
             "2 for a win, 1 for a draw",
         ),
-        (bool(settings.system), "192", "pairing system not given", "to be named by the user"),
-        (is_trf26 or bool(settings.tiebreaks), "202", "tie-breaks not given", "none"),
+        (
+            bool(settings.system),
+            "192",
+            message("pairing system not given"),
+            message("to be named by the user"),
+        ),
+        (
+            is_trf26 or bool(settings.tiebreaks),
+            "202",
+            message("tie-breaks not given"),
+            message("none"),
+        ),
     ):
         if not is_given:
-            journal.note("I-DEFAULT", message, expected=f"record {record}", action=action)
+            journal.note(
+                "I-DEFAULT", told, expected=message("record {record}", record=record), action=action
+            )

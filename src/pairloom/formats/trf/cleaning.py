@@ -11,6 +11,7 @@ from pairloom.formats.trf import columns
 from pairloom.formats.trf.columns import Field, Series, gaps, lay_out
 from pairloom.formats.trf.findings import Journal
 from pairloom.formats.trf.lines import CENTRAL_EUROPE, LONGEST_LINE, WESTERN_EUROPE, Line, Part
+from pairloom.messages import Message, counted, message
 
 # Bytes to text: UTF-8 if it can be, UTF-16 with a mark, else Windows-1250, -1252 or Latin-1.
 #
@@ -50,9 +51,11 @@ def decode(data: bytes, encoding: str | None, journal: Journal) -> tuple[str, st
         if text is not None:
             return text, encoding
         journal.note(
-            "W-ENC", f"the file cannot be read as {encoding}",
-            expected=f"text in {encoding}", action="encoding judged from the text",
-        )  # fmt: skip
+            "W-ENC",
+            message("the file cannot be read as {encoding}", encoding=encoding),
+            expected=message("text in {encoding}", encoding=encoding),
+            action=message("encoding judged from the text"),
+        )
     text = _try(data, "utf-8")
     if text is not None:
         return text, "utf-8"
@@ -61,9 +64,11 @@ def decode(data: bytes, encoding: str | None, journal: Journal) -> tuple[str, st
     chosen = judge_encoding(data)
     text = data.decode(chosen)
     journal.note(
-        "W-ENC", f"not UTF-8: {_list_lines(data)}",
-        expected="UTF-8", action=f"read as {_NAMES[chosen]}",
-    )  # fmt: skip
+        "W-ENC",
+        _not_utf8(data),
+        expected="UTF-8",
+        action=message("read as {text}", text=_NAMES[chosen]),
+    )
     return text, chosen
 
 
@@ -71,10 +76,15 @@ def _decode_wide(data: bytes, encoding: str, journal: Journal) -> tuple[str, str
     """UTF-16, as some editors save text; the mark before the first line stays in the text."""
     text = _try(data, encoding)
     if text is None:
-        message = "the file begins as UTF-16 and goes on as something else"
-        journal.note("E-ENC", message, expected="UTF-8", action="not read")
+        told = message("the file begins as UTF-16 and goes on as something else")
+        journal.note("E-ENC", told, expected="UTF-8", action=message("not read"))
         return data.decode("latin-1"), "latin-1"
-    journal.note("W-ENC", "the file is in UTF-16", expected="UTF-8", action="read as UTF-16")
+    journal.note(
+        "W-ENC",
+        message("the file is in UTF-16"),
+        expected="UTF-8",
+        action=message("read as UTF-16"),
+    )
     return text, encoding
 
 
@@ -148,12 +158,19 @@ def _vote(line: bytes, place: int) -> int:
     return _VOTES.get(byte, 0)
 
 
-def _list_lines(data: bytes) -> str:
-    """Which lines hold letters beyond ASCII, in a few words."""
+def _not_utf8(data: bytes) -> Message:
+    """Which lines hold letters beyond ASCII."""
     lines = data.replace(b"\r\n", b"\n").replace(b"\r", b"\n").split(b"\n")
-    numbers = [str(number) for number, line in enumerate(lines, 1) if not line.isascii()]
-    shown = ", ".join(numbers[:10])
-    return f"lines {shown}" + (f" and {len(numbers) - 10} more" if len(numbers) > 10 else "")
+    numbers = [number for number, line in enumerate(lines, 1) if not line.isascii()]
+    shown = tuple(numbers[:10])
+    if len(numbers) <= 10:
+        return message("not UTF-8: lines {lines}", lines=shown)
+    return counted(
+        "not UTF-8: lines {lines} and {count} more",
+        "not UTF-8: lines {lines} and {count} more",
+        len(numbers) - 10,
+        lines=shown,
+    )
 
 
 # Harmless dirt: lines are put in order before anybody reads them, each with a note.
@@ -208,7 +225,11 @@ def _without_odd_blanks(line: Line, journal: Journal) -> Line:
     if plain == text.rstrip(" "):
         return line
     journal.note(
-        "I-BLANKS", "tabs or other odd blanks", line, found=line.record, action="read as blanks"
+        "I-BLANKS",
+        message("tabs or other odd blanks"),
+        line,
+        found=line.record,
+        action=message("read as blanks"),
     )
     return line._replace(text=plain)
 
@@ -227,10 +248,18 @@ def _in_columns(line: Line, journal: Journal) -> Line:
     if line.record in _LAYOUTS and _skips_a_field(text, entries):
         return line
     journal.note(
-        "W-REALIGNED", f"columns of record {line.record} are shifted from column {place} on", line,
-        Field("separator", place, place), found=text[place - 1], expected="a blank",
-        action="read word by word",
-    )  # fmt: skip
+        "W-REALIGNED",
+        message(
+            "columns of record {record} are shifted from column {column} on",
+            record=line.record,
+            column=place,
+        ),
+        line,
+        Field("separator", place, place),
+        found=text[place - 1],
+        expected=message("a blank"),
+        action=message("read word by word"),
+    )
     return line._replace(text=lay_out(line.record, entries))
 
 

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from pairloom.domain.unicode_forms import normalized
 from pairloom.errors import TooLarge
-from pairloom.messages import message
+from pairloom.messages import Text, in_context, message
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +39,11 @@ class Field:
     def width(self) -> int:
         return self.last - self.first + 1
 
+    @property
+    def words(self) -> Text:
+        """What people call it."""
+        return words_of(self.name)
+
     def cut(self, text: str) -> str:
         """The field's content in a line, without padding."""
         return text[self._span].strip()
@@ -46,6 +51,47 @@ class Field:
     def put(self, value: str) -> str:
         """The value padded to the field's width."""
         return value.rjust(self.width) if self.right else value.ljust(self.width)
+
+
+_WORDS = {
+    "FIDE number": message("FIDE number"),
+    "birth date": message("birth date"),
+    "black team": message("black team"),
+    "colour": message("colour"),
+    "federation": message("federation"),
+    "first player": message("first player"),
+    "first round": message("first round"),
+    "game points": message("game points"),
+    "last player": message("last player"),
+    "last round": message("last round"),
+    "match points": message("match points"),
+    "method": message("method"),
+    "name": message("name"),
+    "nickname": message("nickname"),
+    "opponent": message("opponent"),
+    "player": message("player"),
+    "points": message("points"),
+    "rank": in_context("place", "rank"),
+    "rating": message("rating"),
+    "result": message("result"),
+    "round date": message("round date"),
+    "round": message("round"),
+    "sex": message("sex"),
+    "starting number": message("starting number"),
+    "strength": message("strength"),
+    "symbol": message("symbol"),
+    "team name": message("team name"),
+    "team number": message("team number"),
+    "team": message("team"),
+    "title": in_context("player", "title"),
+    "type": message("type"),
+    "white team": message("white team"),
+}
+
+
+def words_of(name: str) -> Text:
+    """What people call a field with this name."""
+    return _WORDS.get(name, name)
 
 
 class Series(NamedTuple):
@@ -228,7 +274,7 @@ def require_fit(text: str, field: Field) -> str:
         raise TooLarge(
             message(
                 "{name} {text} does not fit into {width} columns",
-                name=field.name,
+                name=field.words,
                 text=text,
                 width=field.width,
             )

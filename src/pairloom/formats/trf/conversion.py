@@ -17,44 +17,76 @@ from pairloom.formats.trf.reader import load
 from pairloom.formats.trf.remarks import is_maxi_remark, parse_estimate, parse_lots
 from pairloom.formats.trf.type_codes import is_expressible, is_team_code
 from pairloom.formats.trf.writer import Kept, compose, join_lines, write_trf
+from pairloom.messages import Message, counted, message
 
 # What a dialect cannot hold, told before anything is lost.
 #
 # The judge is the reader itself: the tournament is written, read back and compared, so
 # nothing can be forgotten here when a dialect changes.
 
-_WORDS = {
-    "rounds": "the number of rounds",
-    "initial_colour": "the initial colour",
-    "system": "the pairing system",
-    "edition": "the edition of the rules",
-    "baku": "Baku acceleration",
-    "virtual_points": "virtual points",
-    "prohibited": "prohibited pairs",
-    "tiebreaks": "the tie-breaks",
-    "round_dates": "the dates of the rounds",
-    "pairing_controller": "who made the pairings",
-    "encoded_time_control": "the encoded time control",
-    "team": "the regulations for teams",
-    "lots": "the lots for equal places",
-    "maxi": "that it is a Maxi-tournament",
-    "abnormal": "points by decision of the arbiter",
-    "rank": "a ranking that is not the order of numbers",
+_LOST = {
+    "rounds": message("the number of rounds cannot be written in {dialect}"),
+    "initial_colour": message("the initial colour cannot be written in {dialect}"),
+    "system": message("the pairing system cannot be written in {dialect}"),
+    "edition": message("the edition of the rules cannot be written in {dialect}"),
+    "baku": message("Baku acceleration cannot be written in {dialect}"),
+    "virtual_points": message("virtual points cannot be written in {dialect}"),
+    "prohibited": message("prohibited pairs cannot be written in {dialect}"),
+    "tiebreaks": message("the tie-breaks cannot be written in {dialect}"),
+    "round_dates": message("the dates of the rounds cannot be written in {dialect}"),
+    "pairing_controller": message("who made the pairings cannot be written in {dialect}"),
+    "encoded_time_control": message("the encoded time control cannot be written in {dialect}"),
+    "team": message("the regulations for teams cannot be written in {dialect}"),
+    "lots": message("the lots for equal places cannot be written in {dialect}"),
+    "maxi": message("that it is a Maxi-tournament cannot be written in {dialect}"),
+    "abnormal": message("points by decision of the arbiter cannot be written in {dialect}"),
+    "rank": message("a ranking that is not the order of numbers cannot be written in {dialect}"),
+    "name": message("the name cannot be written in {dialect}"),
+    "city": message("the city cannot be written in {dialect}"),
+    "federation": message("the federation cannot be written in {dialect}"),
+    "start": message("the start cannot be written in {dialect}"),
+    "end": message("the end cannot be written in {dialect}"),
+    "kind": message("the kind cannot be written in {dialect}"),
+    "chief_arbiter": message("the chief arbiter cannot be written in {dialect}"),
+    "deputy_arbiters": message("the deputy arbiters cannot be written in {dialect}"),
+    "time_control": message("the time control cannot be written in {dialect}"),
+}
+_LOST_OF_PLAYER = {
+    "title": message("title {text} of player {player} has no place in {dialect}"),
+    "sex": message("sex {text} of player {player} has no place in {dialect}"),
+    "federation": message("federation {text} of player {player} has no place in {dialect}"),
+    "fide_id": message("fide_id {text} of player {player} has no place in {dialect}"),
+    "birth": message("birth {text} of player {player} has no place in {dialect}"),
+    "rating": message("rating {text} of player {player} has no place in {dialect}"),
+    "strength": message("strength {text} of player {player} has no place in {dialect}"),
+}
+_LOST_OF_TEAM = {
+    "nickname": message("nickname {text} of team {team} has no place in {dialect}"),
+    "strength": message("strength {text} of team {team} has no place in {dialect}"),
+    "members": message("members {text} of team {team} has no place in {dialect}"),
+    "rank": message("rank {text} of team {team} has no place in {dialect}"),
+    "withdrawn_from": message("withdrawn from {text} of team {team} has no place in {dialect}"),
 }
 
 
-def find_losses(tournament: Tournament, dialect: str) -> Iterator[Finding]:
-    """Everything that would be missing or different after reading the file back."""
+def find_losses(tournament: Tournament, dialect: str, *, called: str = "") -> Iterator[Finding]:
+    """Everything that would be missing or different after reading the file back.
+
+    `called` is the name of the dialect for people, where it is another one.
+    """
+    name = called or dialect
     given = canonical(tournament)
     copy = load(write_trf(tournament, dialect=dialect))
     if copy.tournament is None:
         yield from copy.errors
         return
     if given.settings.points != copy.tournament.settings.points:
-        yield _loss(f"the scoring cannot be written in {dialect}", code="W-SCORING")
+        yield _loss(
+            message("the scoring cannot be written in {dialect}", dialect=name), code="W-SCORING"
+        )
     elif "299" in {line.record for line in copy.lines}:
-        message = "the points need 299 records, which few programs read"
-        yield _loss(message, code="W-SCORING")
+        told = message("the points need 299 records, which few programs read")
+        yield _loss(told, code="W-SCORING")
     for part, other in (
         (given.settings, copy.tournament.settings),
         (given.details, copy.tournament.details),
@@ -63,76 +95,118 @@ def find_losses(tournament: Tournament, dialect: str) -> Iterator[Finding]:
             if field.name == "points":
                 continue
             if getattr(part, field.name) != getattr(other, field.name):
-                yield _lost_field(field.name, dialect)
+                yield _lost_field(field.name, name)
     for player in given.players:
-        yield from _losses_of_player(player, copy.tournament.find_player(player.number), dialect)
-    yield from _losses_of_teams(given, copy.tournament, dialect)
+        yield from _losses_of_player(player, copy.tournament.find_player(player.number), name)
+    yield from _losses_of_teams(given, copy.tournament, name)
     if dialect == "bbp" and tournament.settings.baku and not tournament.settings.virtual_points:
-        yield _loss("Baku groups are left to the engine, whose first group is too small")
+        yield _loss(message("Baku groups are left to the engine, whose first group is too small"))
+
+
+_BECOMES = message("{text} in round {round} of player {player} becomes {other} in {dialect}")
+_BECOMES_NOTHING = message(
+    "{text} in round {round} of player {player} becomes nothing in {dialect}"
+)
 
 
 def _losses_of_player(player: Player, copy: Player, dialect: str) -> Iterator[Finding]:
     if player.name != copy.name:
         yield _loss(
-            f"name {player.name!r} of player {player.number} becomes {copy.name!r}",
+            message(
+                "name {name} of player {player} becomes {other}",
+                name=repr(player.name),
+                player=player.number,
+                other=repr(copy.name),
+            ),
             player.number,
             code="W-TRUNCATED",
         )
-    for name in ("title", "sex", "federation", "fide_id", "birth", "rating", "strength"):
+    for name, told in _LOST_OF_PLAYER.items():
         if getattr(player, name) != getattr(copy, name):
-            what = f"{name} {getattr(player, name)!r} of player {player.number}"
-            yield _loss(f"{what} has no place in {dialect}", player.number)
+            text = repr(getattr(player, name))
+            lost = told.filled(text=text, player=player.number, dialect=dialect)
+            yield _loss(lost, player.number)
     if player.rank != copy.rank:
         yield _lost_field("rank", dialect, player.number)
     if player.withdrawn_from != copy.withdrawn_from:
-        what = f"the withdrawal of player {player.number} from round {player.withdrawn_from}"
-        yield _loss(f"{what} cannot be written in {dialect}", player.number)
+        lost = message(
+            "the withdrawal of player {player} from round {round} cannot be written in {dialect}",
+            player=player.number,
+            round=player.withdrawn_from or 0,
+            dialect=dialect,
+        )
+        yield _loss(lost, player.number)
     for round_number, cell in enumerate(player.cells, start=1):
         other = copy.cell(round_number)
         if cell != other:
-            becomes = "nothing" if other is None else repr(other.outcome.value)
-            yield _loss(
-                f"{cell.outcome.value!r} in round {round_number} of player {player.number} "
-                f"becomes {becomes} in {dialect}",
-                player.number,
-                round_number,
+            told = _BECOMES_NOTHING if other is None else _BECOMES
+            lost = told.filled(
+                text=repr(cell.outcome.value),
+                round=round_number,
+                player=player.number,
+                other="" if other is None else repr(other.outcome.value),
+                dialect=dialect,
             )
+            yield _loss(lost, player.number, round_number)
 
 
 def _losses_of_teams(given: Tournament, copy: Tournament, dialect: str) -> Iterator[Finding]:
     if given.teams and not copy.teams:
-        yield _loss(f"{len(given.teams)} teams and their matches cannot be written in {dialect}")
+        yield _loss(
+            counted(
+                "{count} team and its matches cannot be written in {dialect}",
+                "{count} teams and their matches cannot be written in {dialect}",
+                len(given.teams),
+                dialect=dialect,
+            )
+        )
         return
     for team in given.teams:
         other = copy.get_team(team.number)
-        losses = _losses_of_team(team, other, dialect) if other else (_loss(f"team {team.number}"),)
+        losses = (
+            _losses_of_team(team, other, dialect)
+            if other
+            else (_loss(message("team {team}", team=team.number)),)
+        )
         yield from (replace(loss, team=team.number) for loss in losses)
 
 
 def _losses_of_team(team: Team, copy: Team, dialect: str) -> Iterator[Finding]:
     if team.name != copy.name:
-        message = f"name {team.name!r} of team {team.number} becomes {copy.name!r}"
-        yield _loss(message, code="W-TRUNCATED")
-    for name in ("nickname", "strength", "members", "rank", "withdrawn_from"):
+        changed = message(
+            "name {name} of team {team} becomes {other}",
+            name=repr(team.name),
+            team=team.number,
+            other=repr(copy.name),
+        )
+        yield _loss(changed, code="W-TRUNCATED")
+    for name, told in _LOST_OF_TEAM.items():
         if getattr(team, name) != getattr(copy, name):
-            what = f"{name.replace('_', ' ')} {getattr(team, name)!r} of team {team.number}"
-            yield _loss(f"{what} has no place in {dialect}")
+            text = repr(getattr(team, name))
+            yield _loss(told.filled(text=text, team=team.number, dialect=dialect))
     for round_number, match in enumerate(team.cells, start=1):
         if match != copy.cell(round_number):
-            what = f"round {round_number} of team {team.number}"
-            yield _loss(f"{what} cannot be written in {dialect}", round_number=round_number)
+            lost = message(
+                "round {round} of team {team} cannot be written in {dialect}",
+                round=round_number,
+                team=team.number,
+                dialect=dialect,
+            )
+            yield _loss(lost, round_number=round_number)
 
 
 def _lost_field(name: str, dialect: str, player: int | None = None) -> Finding:
-    what = _WORDS.get(name, f"the {name.replace('_', ' ')}")
-    return _loss(f"{what} cannot be written in {dialect}", player)
+    return _loss(_LOST[name].filled(dialect=dialect), player)
+
+
+_LEFT_OUT = message("left out")
 
 
 def _loss(
-    message: str, player: int | None = None, round_number: int | None = None, code: str = "W-LOST"
+    told: Message, player: int | None = None, round_number: int | None = None, code: str = "W-LOST"
 ) -> Finding:
     return Finding(
-        code, message, Severity.WARNING, action="left out", player=player, round=round_number
+        code, told, Severity.WARNING, action=_LEFT_OUT, player=player, round=round_number
     )
 
 
@@ -282,14 +356,14 @@ def _usual_end(lines: Sequence[Line]) -> str:
 def _lost_line(line: Line, dialect: str) -> Finding:
     return Finding(
         "W-LOST",
-        f"record {line.record} has no place in {dialect}",
+        message("record {record} has no place in {dialect}", record=line.record, dialect=dialect),
         Severity.WARNING,
         line=line.number,
         column=1,
         column_end=len(line.text),
         record=line.record,
         found=line.text,
-        action="left out",
+        action=_LEFT_OUT,
     )
 
 
@@ -297,9 +371,14 @@ def _lost_requests(file: TrfFile, dialect: str) -> Iterator[Finding]:
     for number, round_number in file.later_requests:
         yield Finding(
             "W-LOST",
-            f"the bye of player {number} in round {round_number} has no place in {dialect}",
+            message(
+                "the bye of player {player} in round {round} has no place in {dialect}",
+                player=number,
+                round=round_number,
+                dialect=dialect,
+            ),
             Severity.WARNING,
-            action="left out",
+            action=_LEFT_OUT,
             player=number,
             round=round_number,
         )

@@ -12,6 +12,7 @@ from pairloom.errors import TrfError, UnknownName
 from pairloom.formats.trf.event import Records
 from pairloom.formats.trf.findings import Journal
 from pairloom.formats.trf.lines import TRF26_RECORDS, Line, Part
+from pairloom.messages import Message, message
 
 
 class Dialect(Enum):
@@ -141,7 +142,7 @@ DIALECTS = tuple(TARGETS)
 def find_target(name: str) -> Target:
     """The dialect with this name; raise `UnknownName` if there is none."""
     if name not in TARGETS:
-        raise UnknownName("dialect", name, TARGETS)
+        raise UnknownName(message("dialect"), name, TARGETS)
     return TARGETS[name]
 
 
@@ -156,25 +157,29 @@ def is_report_file(lines: Sequence[Line], journal: Journal) -> bool:
     known = [line for line in lines if line.part not in (Part.EMPTY, Part.UNKNOWN)]
     players = [line for line in known if line.part is Part.PLAYER]
     if players and all(line.text.count("|") > 2 for line in players):
-        return _not_trf("the player records are separated by '|'", players[0], journal)
+        return _not_trf(message("the player records are separated by '|'"), players[0], journal)
     if len(known) < _FEWEST_RECORDS and any(line.part is not Part.EMPTY for line in lines):
         first = next(line for line in lines if line.part is not Part.EMPTY)
-        return _not_trf("hardly any line is a record of a report file", first, journal)
+        return _not_trf(message("hardly any line is a record of a report file"), first, journal)
     if not players:
         journal.note(
             "E-EMPTY",
-            "no player record" if known else "the file is empty",
-            expected="at least one record 001",
-            action="file not used",
+            message("no player record") if known else message("the file is empty"),
+            expected=message("at least one record 001"),
+            action=message("file not used"),
         )
     return bool(players)
 
 
-def _not_trf(message: str, line: Line, journal: Journal) -> bool:
+def _not_trf(told: Message, line: Line, journal: Journal) -> bool:
     journal.note(
-        "E-NOT-TRF", message, line, found=line.text[:40],
-        expected="a tournament report file (records like 012 and 001)", action="file not used",
-    )  # fmt: skip
+        "E-NOT-TRF",
+        told,
+        line,
+        found=line.text[:40],
+        expected=message("a tournament report file (records like 012 and 001)"),
+        action=message("file not used"),
+    )
     return False
 
 

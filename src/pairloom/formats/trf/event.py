@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from pairloom.domain import Colour, EventDetails, Settings
+from pairloom.domain.typed_text import quoted
 from pairloom.formats.trf import columns
 from pairloom.formats.trf.columns import VALUE_COLUMN, Field
 from pairloom.formats.trf.findings import Journal
@@ -14,6 +15,7 @@ from pairloom.formats.trf.remarks import is_maxi_remark, parse_lots
 from pairloom.formats.trf.roster import MOST_ROUNDS
 from pairloom.formats.trf.tokens import canonical_date, parse_number
 from pairloom.formats.trf.type_codes import TournamentType, is_team_code, parse_type
+from pairloom.messages import Text, message
 
 # Official tie-break codes (FIDE C.02.03 Annexure B), as records `202` and `212` use them.
 
@@ -62,10 +64,10 @@ def read_name(records: Records, journal: Journal) -> str:
     for line in lines[1:]:
         journal.note(
             "E-MULTI",
-            f"a second tournament name {line.value!r}",
+            message("a second tournament name {name}", name=quoted(line.value)),
             line,
-            expected="one tournament per file",
-            action="line not used",
+            expected=message("one tournament per file"),
+            action=message("line not used"),
         )
     return lines[0].value if lines else ""
 
@@ -100,13 +102,23 @@ def _read_date(records: Records, record: str, journal: Journal) -> str:
     where = Field("date", VALUE_COLUMN, max(VALUE_COLUMN, len(line.text.rstrip())))
     if date is None:
         journal.note(
-            "W-DATE", f"date {text!r} cannot be told", line, where,
-            found=text, expected="YYYY/MM/DD", action="kept as written",
-        )  # fmt: skip
+            "W-DATE",
+            message("date {date} cannot be told", date=quoted(text)),
+            line,
+            where,
+            found=text,
+            expected="YYYY/MM/DD",
+            action=message("kept as written"),
+        )
         return text
     if date != text:
         journal.note(
-            "I-DATE", f"date {text!r}", line, where, found=text, action=f"read as {date!r}"
+            "I-DATE",
+            message("date {date}", date=quoted(text)),
+            line,
+            where,
+            found=text,
+            action=message("read as {text}", text=quoted(date)),
         )
     return date
 
@@ -116,10 +128,14 @@ def _read_round_dates(records: Records, journal: Journal) -> tuple[str, ...]:
         text = line.text.rstrip()
         if text[3 : columns.ROUND_DATE.first - 1].strip():
             journal.note(
-                "W-DATE", "dates of the rounds outside their columns", line,
-                expected=f"YY/MM/DD from column {columns.ROUND_DATE.first} on",
-                action="kept in the file, not used",
-            )  # fmt: skip
+                "W-DATE",
+                message("dates of the rounds outside their columns"),
+                line,
+                expected=message(
+                    "YY/MM/DD from column {column} on", column=columns.ROUND_DATE.first
+                ),
+                action=message("kept in the file, not used"),
+            )
             continue
         count = min(columns.ROUND_DATE.count_in(text), MOST_ROUNDS)
         return tuple(columns.ROUND_DATE.at(index).cut(text) for index in range(count))
@@ -147,14 +163,24 @@ def _read_rounds(records: Records, journal: Journal) -> int | None:
         number = parse_number(line.value)
         if number is None or not 1 <= number <= MOST_ROUNDS:
             journal.note(
-                "E-ROUNDS", f"number of rounds {line.value!r}", line,
-                found=line.value, expected=f"a number from 1 to {MOST_ROUNDS}", action="not used",
-            )  # fmt: skip
+                "E-ROUNDS",
+                message("number of rounds {rounds}", rounds=quoted(line.value)),
+                line,
+                found=line.value,
+                expected=message("a number from 1 to {last}", last=MOST_ROUNDS),
+                action=message("not used"),
+            )
         elif rounds is not None and rounds != number:
             journal.note(
-                "E-ROUNDS-CONFLICT", f"{number} rounds here, {rounds} rounds before", line,
-                found=line.value, expected="one number of rounds", action="not used",
-            )  # fmt: skip
+                "E-ROUNDS-CONFLICT",
+                message(
+                    "number of rounds: {rounds} here, {before} before", rounds=number, before=rounds
+                ),
+                line,
+                found=line.value,
+                expected=message("one number of rounds"),
+                action=message("not used"),
+            )
         else:
             rounds = number
     return rounds
@@ -165,21 +191,25 @@ def _read_initial_colour(records: Records, journal: Journal) -> Colour | None:
     for line in records.get("152", ()):
         colour = _COLOURS.get(line.value.upper())
         if colour is None:
-            _note_colour(line, "W or B", journal)
+            _note_colour(line, message("W or B"), journal)
     for line in records.get("XXC", ()):
         for word in line.value.upper().split():
             if word in _XXC_COLOURS:
                 colour = colour or _XXC_COLOURS[word]
             elif word != "RANK":
-                _note_colour(line, "rank, white1 or black1", journal)
+                _note_colour(line, message("rank, white1 or black1"), journal)
     return colour
 
 
-def _note_colour(line: Line, expected: str, journal: Journal) -> None:
+def _note_colour(line: Line, expected: Text, journal: Journal) -> None:
     journal.note(
-        "E-COLOUR", f"initial colour {line.value!r}", line,
-        found=line.value, expected=expected, action="not used",
-    )  # fmt: skip
+        "E-COLOUR",
+        message("initial colour {colour}", colour=quoted(line.value)),
+        line,
+        found=line.value,
+        expected=expected,
+        action=message("not used"),
+    )
 
 
 def is_ranked_by_position(records: Records) -> bool:
@@ -194,10 +224,13 @@ def _read_type(records: Records, journal: Journal) -> TournamentType:
     declared = parse_type(lines[0].value)
     if declared is None:
         journal.note(
-            "W-192", f"unknown tournament type {lines[0].value!r}", lines[0],
-            found=lines[0].value, expected="a type code like FIDE_DUTCH_2026",
-            action="the pairing system must be named",
-        )  # fmt: skip
+            "W-192",
+            message("unknown tournament type {type}", type=quoted(lines[0].value)),
+            lines[0],
+            found=lines[0].value,
+            expected=message("a type code like FIDE_DUTCH_2026"),
+            action=message("the pairing system must be named"),
+        )
     return declared or TournamentType("")
 
 
@@ -207,9 +240,13 @@ def _read_type_from_092(records: Records, journal: Journal) -> TournamentType:
         declared = parse_type(line.value)
         if declared is not None:
             journal.note(
-                "I-092-TYPE", f"type code {line.value!r} in record 092", line,
-                found=line.value, expected="record 192", action="used",
-            )  # fmt: skip
+                "I-092-TYPE",
+                message("type code {code} in record 092", code=quoted(line.value)),
+                line,
+                found=line.value,
+                expected=message("record 192"),
+                action=message("used"),
+            )
             return declared
     return TournamentType("")
 
@@ -226,8 +263,12 @@ def _read_tiebreaks(records: Records, journal: Journal) -> tuple[str, ...]:
         for code in codes:
             if not is_known_tiebreak(code):
                 journal.note(
-                    "W-TB", f"unknown tie-break {code!r}", line,
-                    found=code, expected="an official code", action="kept, not computed",
-                )  # fmt: skip
+                    "W-TB",
+                    message("unknown tie-break {code}", code=quoted(code)),
+                    line,
+                    found=code,
+                    expected=message("an official code"),
+                    action=message("kept, not computed"),
+                )
         return codes[1:] if codes and codes[0].upper() == "PTS" else codes
     return ()

@@ -8,6 +8,7 @@ from pairloom.domain import Finding, Severity
 from pairloom.domain.typed_text import shortened
 from pairloom.formats.trf.columns import Field
 from pairloom.formats.trf.lines import Line
+from pairloom.messages import Message, Text, counted
 
 # A damaged file can repeat one defect on every line; beyond this only the number is told.
 MOST_OF_A_KIND = 1_000
@@ -29,13 +30,13 @@ class Journal:
     def note(
         self,
         code: str,
-        message: str,
+        message: Text,
         line: Line | None = None,
         field: Field | None = None,
         *,
         found: str = "",
-        expected: str = "",
-        action: str = "",
+        expected: Text = "",
+        action: Text = "",
         player: int | None = None,
         round: int | None = None,
         team: int | None = None,
@@ -52,7 +53,7 @@ class Journal:
         self._findings.append(
             Finding(
                 code=code,
-                message=shortened(message, _LONGEST_MESSAGE),
+                message=_bounded(message),
                 severity=_SEVERITIES[code[0]],
                 file=self._file,
                 line=number,
@@ -78,9 +79,35 @@ class Journal:
         findings = sorted(self._findings, key=lambda finding: (finding.line, finding.column))
         for code, count in self._counts.items():
             if count > MOST_OF_A_KIND:
-                message = f"{count - MOST_OF_A_KIND} more findings {code} are not listed"
-                findings.append(Finding("I-MORE", message, Severity.INFO, self._file))
+                more = _not_listed(count - MOST_OF_A_KIND, code)
+                findings.append(Finding("I-MORE", more, Severity.INFO, self._file))
         return tuple(findings)
+
+
+def _not_listed(count: int, code: str) -> Message:
+    """That there are more findings of a kind than are told."""
+    return counted(
+        "{count} more finding {code} is not listed",
+        "{count} more findings {code} are not listed",
+        count,
+        code=code,
+    )
+
+
+def _bounded(message: Text) -> Text:
+    """What is told, with quotations of a line cut."""
+    if isinstance(message, str):
+        return shortened(message, _LONGEST_MESSAGE)
+    if not any(
+        isinstance(value, str) and len(value) > _LONGEST_MESSAGE for _, value in message.values
+    ):
+        return message
+    return message.filled(
+        **{
+            name: shortened(value, _LONGEST_MESSAGE) if isinstance(value, str) else value
+            for name, value in message.values
+        }
+    )
 
 
 # Every code a finding about a report file can have, with its meaning in one line.

@@ -11,6 +11,7 @@ from typing import Any
 
 from pairloom.domain import Outcome, Points, ProhibitedGroup, TeamScore, Tournament
 from pairloom.domain.player import Participant
+from pairloom.domain.typed_text import quoted
 from pairloom.formats.trf import columns
 from pairloom.formats.trf.columns import Field, Series, lay_out
 from pairloom.formats.trf.document import Target
@@ -19,8 +20,12 @@ from pairloom.formats.trf.findings import Journal
 from pairloom.formats.trf.lines import Line
 from pairloom.formats.trf.roster import MOST_ROUNDS
 from pairloom.formats.trf.tokens import filled, has_tab, parse_number, words
+from pairloom.messages import Message, message
 
-_NUMBERS = {"player": "a starting number", "team": "a team number"}
+_MISSING = {
+    "player": (message("player {number} does not exist"), message("a starting number")),
+    "team": (message("team {number} does not exist"), message("a team number")),
+}
 _REQUESTS = {"F": Outcome.FULL_BYE, "H": Outcome.HALF_BYE, "Z": Outcome.ZERO_BYE}
 
 
@@ -48,8 +53,8 @@ class References:
             if number in self.numbers and number is not None:
                 yield number
             else:
-                message = f"{self.noun} {text!r} does not exist"
-                self._note(line, field, message, _NUMBERS[self.noun])
+                told, expected = _MISSING[self.noun]
+                self._note(line, field, told.filled(number=quoted(text)), expected)
 
     def player(self, line: Line, field: Field) -> int | None:
         """The existing participant in a field, or `None`."""
@@ -63,7 +68,12 @@ class References:
         number = parse_number(text)
         if number is not None and 1 <= number <= self._last_round:
             return number
-        self._note(line, field, f"round {text!r}", f"a round from 1 to {self._last_round}")
+        self._note(
+            line,
+            field,
+            message("round {round}", round=quoted(text)),
+            message("a round from 1 to {last}", last=self._last_round),
+        )
         return None
 
     def last_round(self, line: Line, field: Field, first: int) -> int | None:
@@ -72,7 +82,12 @@ class References:
         number = parse_number(text)
         if number is not None and number >= first:
             return min(number, self._last_round)
-        self._note(line, field, f"last round {text!r}", f"a round from {first} on")
+        self._note(
+            line,
+            field,
+            message("last round {round}", round=quoted(text)),
+            message("a round from {first} on", first=first),
+        )
         return None
 
     def or_open_end(self, last: int | None) -> int | None:
@@ -83,11 +98,16 @@ class References:
         """Existing players with numbers from `first` to `last`."""
         return (number for number in self.numbers if first <= number <= last)
 
-    def _note(self, line: Line, field: Field, message: str, expected: str) -> None:
+    def _note(self, line: Line, field: Field, told: Message, expected: Message) -> None:
         self._journal.note(
-            "E-REF", message, line, field,
-            found=field.cut(line.text), expected=expected, action="not used",
-        )  # fmt: skip
+            "E-REF",
+            told,
+            line,
+            field,
+            found=field.cut(line.text),
+            expected=expected,
+            action=message("not used"),
+        )
 
 
 def read_byes(
@@ -101,9 +121,14 @@ def read_byes(
         kind = columns.BYE_TYPE.cut(line.text).upper()
         if kind not in _REQUESTS:
             journal.note(
-                "E-240", f"bye type {kind!r}", line, columns.BYE_TYPE,
-                found=kind, expected="F, H or Z", action="line not used",
-            )  # fmt: skip
+                "E-240",
+                message("bye type {type}", type=quoted(kind)),
+                line,
+                columns.BYE_TYPE,
+                found=kind,
+                expected=message("F, H or Z"),
+                action=message("line not used"),
+            )
             continue
         round_number = refs.round(line, columns.BYE_ROUND)
         if round_number is None:
@@ -150,9 +175,13 @@ def _read_260(line: Line, refs: References, journal: Journal) -> ProhibitedGroup
         last = refs.or_open_end(last)
     else:
         journal.note(
-            "W-260-LAST", "no last round", line, columns.PROHIBITED_LAST_ROUND,
-            expected="the last round of the prohibition", action="in force until the end",
-        )  # fmt: skip
+            "W-260-LAST",
+            message("no last round"),
+            line,
+            columns.PROHIBITED_LAST_ROUND,
+            expected=message("the last round of the prohibition"),
+            action=message("in force until the end"),
+        )
     players = frozenset(refs.players(line, filled(columns.PROHIBITED_PLAYERS, line.text)))
     return ProhibitedGroup(players, first, last)
 
@@ -170,10 +199,14 @@ def has_blanks(line: Line, gaps: tuple[int, ...], journal: Journal) -> bool:
         content = line.text[column - 1 : column].strip()
         if content:
             journal.note(
-                "E-SEP", f"{content!r} between two fields", line,
-                Field("separator", column, column), found=content, expected="a blank",
-                action="line not used",
-            )  # fmt: skip
+                "E-SEP",
+                message("{text} between two fields", text=quoted(content)),
+                line,
+                Field("separator", column, column),
+                found=content,
+                expected=message("a blank"),
+                action=message("line not used"),
+            )
             return False
     return True
 

@@ -39,6 +39,7 @@ from pairloom.formats.trf.rounds import (
     settle_unopposed,
 )
 from pairloom.formats.trf.scoring import make_point_system, read_scoring
+from pairloom.messages import counted, message
 
 LARGEST_FILE = 256 * 1024 * 1024
 _MARK = "\ufeff"
@@ -62,7 +63,11 @@ def read_bytes(path: str | os.PathLike[str]) -> bytes:
     except (OSError, ValueError) as error:
         raise FileAccess(path, getattr(error, "strerror", None) or str(error)) from error
     if len(data) > LARGEST_FILE:
-        raise TooLarge(f"{os.fspath(path)}: larger than {LARGEST_FILE // 1024**2} MB")
+        raise TooLarge(
+            message(
+                "{file}: larger than {size} MB", file=os.fspath(path), size=LARGEST_FILE // 1024**2
+            )
+        )
     return data
 
 
@@ -88,10 +93,18 @@ def _without_long_lines(lines: Sequence[Line], journal: Journal) -> tuple[Line, 
             is_one = "\n" not in line.text and "\r" not in line.text
             journal.note(
                 "E-LONG",
-                f"a line of {len(line.text):,} characters" if is_one else "too many lines",
+                counted(
+                    "a line of {count} character", "a line of {count} characters", len(line.text)
+                )
+                if is_one
+                else message("too many lines"),
                 line,
-                expected=f"lines of at most {LONGEST_LINE:,} characters, {MOST_LINES:,} of them",
-                action="not used",
+                expected=message(
+                    "at most {lines} lines, each of at most {characters} characters",
+                    lines=MOST_LINES,
+                    characters=LONGEST_LINE,
+                ),
+                action=message("not used"),
             )
     return tuple(line for line in lines if len(line.text) <= LONGEST_LINE)
 

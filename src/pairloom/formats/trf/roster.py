@@ -6,12 +6,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from pairloom.domain import Cell, Player, Points
+from pairloom.domain.typed_text import quoted
 from pairloom.formats.trf import columns
 from pairloom.formats.trf.cells import HALF, Defect, find_filled_gap, read_block, realign
 from pairloom.formats.trf.columns import Field
 from pairloom.formats.trf.findings import Journal
 from pairloom.formats.trf.lines import Line
 from pairloom.formats.trf.tokens import canonical_date, has_tab, parse_points
+from pairloom.messages import Text, counted, message
 
 # The person in a player record: name, title, rating, federation, numbers.
 #
@@ -57,7 +59,7 @@ class _Reading:
             return None
         if text.isdecimal() and text.isascii():
             return int(text) or None
-        self._warn("W-RATING", columns.RATING, text, "a number")
+        self._warn("W-RATING", columns.RATING, text, message("a number"))
         return None
 
     def title(self) -> str:
@@ -66,7 +68,9 @@ class _Reading:
             return text
         title = _OLD_TITLES.get(text.lower(), text.upper())
         if title not in TITLES:
-            self._warn("W-TITLE", columns.TITLE, text, "GM, IM, FM, CM, WGM, WIM, WFM or WCM")
+            self._warn(
+                "W-TITLE", columns.TITLE, text, message("GM, IM, FM, CM, WGM, WIM, WFM or WCM")
+            )
             return ""
         self._read_as("I-TITLE", columns.TITLE, text, title)
         return title
@@ -79,14 +83,14 @@ class _Reading:
         if sex:
             self._read_as("I-SEX", columns.SEX, text, sex)
         else:
-            self._warn("W-SEX", columns.SEX, text, "m, w or blank")
+            self._warn("W-SEX", columns.SEX, text, message("m, w or blank"))
         return sex
 
     def federation(self) -> str:
         text = columns.FEDERATION.cut(self._text)
         if not text or (len(text) == 3 and text.isascii() and text.isalpha()):
             return text.upper()
-        self._warn("W-FED", columns.FEDERATION, text, "three letters")
+        self._warn("W-FED", columns.FEDERATION, text, message("three letters"))
         return ""
 
     def fide_id(self) -> str:
@@ -95,7 +99,7 @@ class _Reading:
             return ""
         if text.isdecimal() and text.isascii():
             return text if text.strip("0") else ""
-        self._warn("W-FIDEID", columns.FIDE_ID, text, "digits")
+        self._warn("W-FIDEID", columns.FIDE_ID, text, message("digits"))
         return ""
 
     def birth(self) -> str:
@@ -110,26 +114,36 @@ class _Reading:
             self._read_as("I-BIRTH", columns.BIRTH, text, birth)
         return birth
 
-    def _warn(self, code: str, field: Field, text: str, expected: str) -> None:
+    def _warn(self, code: str, field: Field, text: str, expected: Text) -> None:
         self._journal.note(
             code,
-            f"{field.name} {text!r} of player {self._number}",
+            message(
+                "{field} {text} of player {player}",
+                field=field.words,
+                text=quoted(text),
+                player=self._number,
+            ),
             self._line,
             field,
             found=text,
             expected=expected,
-            action=f"{field.name} left empty",
+            action=message("{field} left empty", field=field.words),
             player=self._number,
         )
 
     def _read_as(self, code: str, field: Field, text: str, value: str) -> None:
         self._journal.note(
             code,
-            f"{field.name} {text!r} of player {self._number}",
+            message(
+                "{field} {text} of player {player}",
+                field=field.words,
+                text=quoted(text),
+                player=self._number,
+            ),
             self._line,
             field,
             found=text,
-            action=f"read as {value!r}",
+            action=message("read as {text}", text=quoted(value)),
             player=self._number,
         )
 
@@ -179,11 +193,15 @@ def read_roster(lines: Iterable[Line], journal: Journal) -> list[Entry]:
         if entry.number in entries:
             journal.note(
                 "E-DUP-ID",
-                f"player {entry.number} is already on line {entries[entry.number].line.number}",
+                message(
+                    "player {player} is already on line {line}",
+                    player=entry.number,
+                    line=entries[entry.number].line.number,
+                ),
                 line,
                 columns.NUMBER,
-                expected="a number of its own for each player",
-                action="line not used",
+                expected=message("a number of its own for each player"),
+                action=message("line not used"),
                 player=entry.number,
             )
             continue
@@ -209,10 +227,13 @@ def _note_cut_lines(entries: Sequence[Entry], lines: Sequence[Line], journal: Jo
             _note_cut(entry, width, journal)
             continue
         journal.note(
-            "W-SHORT", f"the line of player {entry.number} has no points and no rounds",
-            entry.line, expected=f"points up to column {_SHORTEST}",
-            action="read as a player without games", player=entry.number,
-        )  # fmt: skip
+            "W-SHORT",
+            message("the line of player {player} has no points and no rounds", player=entry.number),
+            entry.line,
+            expected=message("points up to column {column}", column=_SHORTEST),
+            action=message("read as a player without games"),
+            player=entry.number,
+        )
 
 
 def _read_entry(line: Line, journal: Journal) -> Entry | None:
@@ -239,9 +260,18 @@ def _in_order(line: Line, number: int, journal: Journal) -> str | None:
     text = line.text.rstrip()
     if len(text) > _LONGEST:
         journal.note(
-            "E-ROUNDS", f"a line of {len(text)} columns for player {number}", line,
-            expected=f"at most {MOST_ROUNDS} rounds", action="line not used", player=number,
-        )  # fmt: skip
+            "E-ROUNDS",
+            counted(
+                "a line of {count} column for player {player}",
+                "a line of {count} columns for player {player}",
+                len(text),
+                player=number,
+            ),
+            line,
+            expected=counted("at most {count} round", "at most {count} rounds", MOST_ROUNDS),
+            action=message("line not used"),
+            player=number,
+        )
         return None
     return realign(line, number, journal) if find_filled_gap(text) else text
 
@@ -252,12 +282,14 @@ def _read_number(line: Line, journal: Journal) -> int | None:
         return int(text)
     journal.note(
         "E-SHORT" if not text else "E-ID",
-        "no starting number" if not text else f"starting number {text!r}",
+        message("no starting number")
+        if not text
+        else message("starting number {number}", number=quoted(text)),
         line,
         columns.NUMBER,
         found=text,
-        expected=f"a number from 1 to {HIGHEST_NUMBER}",
-        action="line not used",
+        expected=message("a number from 1 to {last}", last=HIGHEST_NUMBER),
+        action=message("line not used"),
     )
     return None
 
@@ -267,11 +299,11 @@ def _note_cut(entry: Entry, width: int, journal: Journal) -> None:
     length = min(len(entry.line.text), _SHORTEST - 1)
     journal.note(
         "E-SHORT",
-        f"the line of player {entry.number} ends before the points",
+        message("the line of player {player} ends before the points", player=entry.number),
         entry.line,
         Field("points", length + 1, max(width, _SHORTEST)),
-        expected=f"points up to column {_SHORTEST}, then the rounds",
-        action="player kept without points and rounds",
+        expected=message("points up to column {column}, then the rounds", column=_SHORTEST),
+        action=message("player kept without points and rounds"),
         player=entry.number,
     )
 
@@ -284,12 +316,12 @@ def _read_standing(entry: Entry, padded: str, journal: Journal) -> None:
     elif rank:
         journal.note(
             "W-RANK",
-            f"rank {rank!r} of player {entry.number}",
+            message("rank {rank} of player {player}", rank=quoted(rank), player=entry.number),
             entry.line,
             columns.RANK,
             found=rank,
-            expected="a number",
-            action="rank left empty",
+            expected=message("a number"),
+            action=message("rank left empty"),
             player=entry.number,
         )
 
@@ -300,9 +332,16 @@ def _read_rounds(entry: Entry, text: str, journal: Journal) -> None:
     starts = range(columns.ROUNDS_FROM - 1, len(text), width)
     if HALF in text[columns.ROUNDS_FROM - 1 :]:
         journal.note(
-            "W-NUM", f"results written {HALF!r} by player {entry.number}", entry.line,
-            found=HALF, expected="=", action="read as draws", player=entry.number,
-        )  # fmt: skip
+            "W-NUM",
+            message(
+                "results written {half} by player {player}", half=quoted(HALF), player=entry.number
+            ),
+            entry.line,
+            found=HALF,
+            expected="=",
+            action=message("read as draws"),
+            player=entry.number,
+        )
     for block in [read_block(padded[start : start + width]) for start in starts]:
         if isinstance(block, Defect):
             _note_defect(entry, block, starts[len(entry.cells)], journal)
@@ -317,12 +356,17 @@ def _note_defect(entry: Entry, defect: Defect, start: int, journal: Journal) -> 
     where = Field(inside.name, start + inside.first, start + inside.last)
     journal.note(
         defect.code,
-        f"{defect.message} in round {round_number} of player {entry.number}",
+        message(
+            "{defect} in round {round} of player {player}",
+            defect=defect.message,
+            round=round_number,
+            player=entry.number,
+        ),
         entry.line,
         where,
         found=where.cut(entry.line.text),
         expected=defect.expected,
-        action="round entry not used",
+        action=message("round entry not used"),
         player=entry.number,
         round=round_number,
     )

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 from pairloom.domain import ABSENT, AbnormalPoints, Cell, Outcome, Points, ProhibitedGroup
 from pairloom.domain.player import NO_OPPONENT
+from pairloom.domain.typed_text import quoted
 from pairloom.formats.trf.cells import has_legacy, is_legacy
 from pairloom.formats.trf.columns import RESULT
 from pairloom.formats.trf.event import Records
@@ -21,6 +22,7 @@ from pairloom.formats.trf.participants import References, read_absentees, read_b
 from pairloom.formats.trf.roster import Entry
 from pairloom.formats.trf.scoring import Values
 from pairloom.formats.trf.special_points import read_abnormal_points, read_virtual_points
+from pairloom.messages import counted, message
 
 PAIRING_BYE = Cell(NO_OPPONENT, None, Outcome.PAIRING_BYE)
 FULL_BYE = Cell(NO_OPPONENT, None, Outcome.FULL_BYE)
@@ -103,11 +105,18 @@ def _settle_full_byes(
     if not by_pairing and in_games and not is_team:
         journal.note(
             "W-TRF06-PAB",
-            f"{len(holders)} byes of a full point in round {round_number}",
+            counted(
+                "{count} bye of a full point in round {round}",
+                "{count} byes of a full point in round {round}",
+                len(holders),
+                round=round_number,
+            ),
             holders[0].line,
             RESULT.at(round_number - 1),
-            expected="one, given by the pairing",
-            action="read as full-point byes; who had the pairing-allocated bye is not known",
+            expected=message("one, given by the pairing"),
+            action=message(
+                "read as full-point byes; who had the pairing-allocated bye is not known"
+            ),
             round=round_number,
         )
 
@@ -119,11 +128,16 @@ def _note_legacy(entry: Entry, round_number: int, journal: Journal) -> None:
     text = field.cut(entry.line.text)
     journal.note(
         "I-TRF06-BYE",
-        f"old bye code {text!r} in round {round_number} of player {entry.number}",
+        message(
+            "old bye code {code} in round {round} of player {player}",
+            code=quoted(text),
+            round=round_number,
+            player=entry.number,
+        ),
         entry.line,
         field,
         found=text,
-        action=f"read as {cell.outcome.value}",
+        action=message("read as {text}", text=cell.outcome.value),
         player=entry.number,
         round=round_number,
     )
@@ -192,12 +206,18 @@ def _note_conflict(
 ) -> None:
     journal.note(
         "W-BYE-CONFLICT",
-        f"bye {asked.value} for player {entry.number} in round {round_number}, "
-        f"but line {entry.line.number} has {recorded.value!r}",
+        message(
+            "bye {bye} for player {player} in round {round}, but line {line} has {recorded}",
+            bye=asked.value,
+            player=entry.number,
+            round=round_number,
+            line=entry.line.number,
+            recorded=quoted(recorded.value),
+        ),
         line,
         found=asked.value,
         expected=recorded.value,
-        action="the player's line is used",
+        action=message("the player's line is used"),
         player=entry.number,
         round=round_number,
     )
@@ -248,13 +268,19 @@ def take_withdrawals(later: RequestTable, rounds: int | None) -> dict[int, int]:
     return withdrawn
 
 
+_LATER = {
+    "player": message("bye {bye} for player {number} in round {round}"),
+    "team": message("bye {bye} for team {number} in round {round}"),
+}
+
+
 def note_later_requests(later: RequestTable, journal: Journal, *, noun: str = "player") -> None:
     """Tell what is kept but cannot be used yet."""
     for (number, round_number), outcome in later.items():
         journal.note(
             "I-LATER-BYE",
-            f"bye {outcome.value} for {noun} {number} in round {round_number}",
-            action="kept in the file until the rounds before it are paired",
+            _LATER[noun].filled(bye=outcome.value, number=number, round=round_number),
+            action=message("kept in the file until the rounds before it are paired"),
             player=number if noun == "player" else None,
             round=round_number,
             team=number if noun == "team" else None,

@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from pairloom.domain import STANDARD, Points, PointSystem
+from pairloom.domain.typed_text import quoted
 from pairloom.formats.trf import columns
 from pairloom.formats.trf.columns import Field, lay_out
 from pairloom.formats.trf.findings import Journal
 from pairloom.formats.trf.lines import Line
 from pairloom.formats.trf.tokens import narrow, parse_points, words
+from pairloom.messages import Message, message
 
 Values = dict[str, Points]
 
@@ -103,32 +105,51 @@ def _read_162(line: Line, values: Values, journal: Journal) -> None:
         content = symbol_field.cut(text)
         if not content:
             if value_field.cut(text):
-                _note_162("points without a symbol", line, narrow(value_field, text), journal)
+                _note_162(
+                    message("points without a symbol"), line, narrow(value_field, text), journal
+                )
             continue
         symbol = content.upper()
         names = SYMBOLS_162.get(_ALIASES_162.get(symbol, symbol))
         if names is None:
-            _note_162(f"unknown symbol {content!r}", line, symbol_field, journal)
+            _note_162(
+                message("unknown symbol {symbol}", symbol=quoted(content)),
+                line,
+                symbol_field,
+                journal,
+            )
             continue
         if any(name in values for name in names):
-            _note_162(f"symbol {content!r} twice", line, symbol_field, journal)
+            _note_162(
+                message("symbol {symbol} twice", symbol=quoted(content)),
+                line,
+                symbol_field,
+                journal,
+            )
             continue
         points = parse_points(text, value_field, line, journal, code="E-162")
         if points is not None:
             values.update(dict.fromkeys(names, points))
         elif not value_field.cut(text):
-            _note_162(f"no points for symbol {content!r}", line, value_field, journal)
+            _note_162(
+                message("no points for symbol {symbol}", symbol=quoted(content)),
+                line,
+                value_field,
+                journal,
+            )
 
 
-def _note_162(message: str, line: Line, field: Field, journal: Journal) -> None:
+def _note_162(told: Message, line: Line, field: Field, journal: Journal) -> None:
     journal.note(
         "E-162",
-        message,
+        told,
         line,
         field,
         found=field.cut(line.text),
-        expected="one of W D L A P X, each once, with points in the four columns behind it",
-        action="default value used",
+        expected=message(
+            "one of W D L A P X, each once, with points in the four columns behind it"
+        ),
+        action=message("default value used"),
     )
 
 
@@ -142,12 +163,12 @@ def _read_xxs(lines: Sequence[Line], values: Values, journal: Journal) -> None:
             if not codes or points is None:
                 journal.note(
                     "E-162",
-                    f"scoring {field.cut(line.text)!r}",
+                    message("scoring {scoring}", scoring=quoted(field.cut(line.text))),
                     line,
                     field,
                     found=field.cut(line.text),
-                    expected="CODE=VALUE like W=3 or PAB=0.5",
-                    action="default value used",
+                    expected=message("CODE=VALUE like W=3 or PAB=0.5"),
+                    action=message("default value used"),
                 )
                 continue
             named.update(dict.fromkeys(codes, points))
@@ -169,10 +190,16 @@ def _warn_of_colours(named: Mapping[str, Points], line: Line, journal: Journal) 
         if named[white] != named[black]:
             journal.note(
                 "W-SCORING",
-                f"{white} is {named[white]} but {black} is {named[black]}",
+                message(
+                    "{white} is {points} but {black} is {other}",
+                    white=white,
+                    points=named[white],
+                    black=black,
+                    other=named[black],
+                ),
                 line,
-                expected="the same points with both colours",
-                action=f"{white} used for both",
+                expected=message("the same points with both colours"),
+                action=message("{white} used for both", white=white),
             )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pairloom.domain import AbnormalPoints, Points, TeamScore
+from pairloom.domain.typed_text import quoted
 from pairloom.formats.trf import columns
 from pairloom.formats.trf.columns import Field, Series, gaps
 from pairloom.formats.trf.event import Records
@@ -14,6 +15,8 @@ from pairloom.formats.trf.participants import References, has_blanks
 from pairloom.formats.trf.roster import MOST_ROUNDS
 from pairloom.formats.trf.scoring import TYPES_299, Values
 from pairloom.formats.trf.tokens import filled, has_tab, parse_number, parse_points
+from pairloom.messages import message
+from pairloom.messages.values import Both
 
 # `299`: points that do not follow from the results.
 #
@@ -64,11 +67,14 @@ def read_decision(
     numbers = frozenset(refs.players(line, record.players))
     if record.players and not numbers:
         return None
-    what = f"results {record.kind!r} are worth" if record.kind else "points added:"
-    points = [str(each) for each in (record.match_points, record.points) if each is not None]
-    journal.note(
-        "I-299", f"{what} {' and '.join(points)}", line, found=line.value, action="counted"
-    )
+    points = tuple(each for each in (record.match_points, record.points) if each is not None)
+    if record.kind:
+        told = message(
+            "results {kind} are worth {points}", kind=quoted(record.kind), points=Both(points)
+        )
+    else:
+        told = message("points added: {points}", points=Both(points))
+    journal.note("I-299", told, line, found=line.value, action=message("counted"))
     return AbnormalPoints(
         record.points, record.match_points, record.kind, record.round or None, numbers
     )
@@ -84,16 +90,23 @@ def read_abnormal(line: Line, journal: Journal, *, is_team: bool = False) -> Abn
     ]
     if not numbers:
         journal.note(
-            "E-299", "abnormal points that cannot be read", line, found=line.value,
-            expected="type, match points, points, round and players in their columns",
-            action="line not used",
-        )  # fmt: skip
+            "E-299",
+            message("abnormal points that cannot be read"),
+            line,
+            found=line.value,
+            expected=message("type, match points, points, round and players in their columns"),
+            action=message("line not used"),
+        )
         return None
     if len(numbers) == 2 and _values(numbers[0], is_team) != _values(numbers[1], is_team):
         journal.note(
-            "E-299-AMBIG", "abnormal points that can be read in two ways", line, found=line.value,
-            expected="points in columns 13 to 17", action="line not used",
-        )  # fmt: skip
+            "E-299-AMBIG",
+            message("abnormal points that can be read in two ways"),
+            line,
+            found=line.value,
+            expected=message("points in columns 13 to 17"),
+            action=message("line not used"),
+        )
         return None
     return numbers[0]
 
@@ -197,10 +210,15 @@ def _read_virtual(
     filled_in = [value for value in given if value is not None]
     if len([value for value in filled_in if value.tenths]) == 2:
         journal.note(
-            "W-250", "virtual points for both scores", line, found=line.value,
-            expected="0.0 for the secondary score",
-            action=f"only those for the primary score ({primary.value}) are used",
-        )  # fmt: skip
+            "W-250",
+            message("virtual points for both scores"),
+            line,
+            found=line.value,
+            expected=message("0.0 for the secondary score"),
+            action=message(
+                "only those for the primary score ({score}) are used", score=primary.value
+            ),
+        )
     return next((value for value in filled_in if value.tenths), filled_in[0] if filled_in else None)
 
 
@@ -209,7 +227,12 @@ def _read_xxa(line: Line, rows: Rows, refs: References, journal: Journal) -> Non
         return
     if not any(character.isdigit() for character in line.value):
         # Another program gives XXA another meaning: a word instead of points.
-        journal.note("W-UNKNOWN", f"record XXA with {line.value!r}", line, action="kept")
+        journal.note(
+            "W-UNKNOWN",
+            message("record XXA with {text}", text=quoted(line.value)),
+            line,
+            action=message("kept"),
+        )
         return
     number = refs.player(line, columns.ACCELERATED_PLAYER)
     if number is None:
@@ -244,15 +267,21 @@ def _fill(
     row[first - 1 : end] = given
 
 
+_OVERLAP = {
+    "player": message("virtual points of player {number} in round {round} are given twice"),
+    "team": message("virtual points of team {number} in round {round} are given twice"),
+}
+
+
 def _note_overlap(
     line: Line, refs: References, number: int, round_number: int, journal: Journal
 ) -> None:
     journal.note(
         "W-ACC-OVERLAP",
-        f"virtual points of {refs.noun} {number} in round {round_number} are given twice",
+        _OVERLAP[refs.noun].filled(number=number, round=round_number),
         line,
-        expected="one value",
-        action="the later one is used",
+        expected=message("one value"),
+        action=message("the later one is used"),
         player=number if refs.noun == "player" else None,
         round=round_number,
         team=number if refs.noun == "team" else None,

@@ -56,8 +56,30 @@ from pairloom.formats.trf.team_rules import (
     read_team_scoring,
     type_code,
 )
+from pairloom.messages import Message, counted, message
 
 # Does what is recorded about teams fit the boards? What does not is told, and kept.
+
+
+_BYE_BUT_PLAYS = message("bye {bye} for team {team} in round {round}, but it plays team {opponent}")
+_BYE_BUT_HAS = message("bye {bye} for team {team} in round {round}, but it has {other}")
+_FORFEIT_BUT_OTHERS = message(
+    "a forfeited match of teams {team} and {opponent} in round {round}, "
+    "but team {team} plays team {other}"
+)
+_FORFEIT_BUT_PLAYED = message(
+    "a forfeited match of teams {team} and {opponent} in round {round}, but games were played"
+)
+_LINE_UP_AGAINST_OTHERS = message(
+    "a line-up of team {team} in round {round}, but it does not play team {opponent}"
+)
+_LINE_UP_OF_OTHERS = message(
+    "a line-up of team {team} in round {round}, but it played with others, as their lines say"
+)
+_COLOURS = {
+    Colour.WHITE: message("White on board {board} of team {team} in round {round}"),
+    Colour.BLACK: message("Black on board {board} of team {team} in round {round}"),
+}
 
 
 class TeamChecks:
@@ -100,13 +122,23 @@ class TeamChecks:
             match = self._match(team, round_number)
             if match is None or match.outcome is outcome:
                 continue
-            has = f"plays team {match.opponent}" if match.opponent else f"has {match.outcome.value}"
+            told = _BYE_BUT_PLAYS if match.opponent else _BYE_BUT_HAS
             self._journal.note(
                 "W-BYE-CONFLICT",
-                f"bye {outcome.value} for team {team} in round {round_number}, but it {has}",
-                line, found=outcome.value, expected=match.outcome.value,
-                action="the bye is not used", round=round_number, team=team,
-            )  # fmt: skip
+                told.filled(
+                    bye=outcome.value,
+                    team=team,
+                    round=round_number,
+                    opponent=match.opponent,
+                    other=match.outcome.value,
+                ),
+                line,
+                found=outcome.value,
+                expected=match.outcome.value,
+                action=message("the bye is not used"),
+                round=round_number,
+                team=team,
+            )
 
     def _check_forfeits(self) -> None:
         for (team, round_number), forfeit in self._records.forfeits.items():
@@ -117,33 +149,44 @@ class TeamChecks:
             is_told = forfeit.colour is Colour.BLACK  # of the other team
             if not is_other and (is_told or not match.outcome.is_played):
                 continue
-            message = f"a forfeited match of teams {team} and {forfeit.opponent}"
-            fact = f"team {team} plays team {match.opponent}" if is_other else "games were played"
+            told = _FORFEIT_BUT_OTHERS if is_other else _FORFEIT_BUT_PLAYED
             self._journal.note(
-                "E-330" if is_other else "W-330", f"{message} in round {round_number}, but {fact}",
-                forfeit.line, found=forfeit.line.value,
-                expected="two teams that were paired and did not play",
-                action="the boards are used", round=round_number, team=team,
-            )  # fmt: skip
+                "E-330" if is_other else "W-330",
+                told.filled(
+                    team=team, opponent=forfeit.opponent, round=round_number, other=match.opponent
+                ),
+                forfeit.line,
+                found=forfeit.line.value,
+                expected=message("two teams that were paired and did not play"),
+                action=message("the boards are used"),
+                round=round_number,
+                team=team,
+            )
             self.unused.add(forfeit.line.number)
 
     def _check_line_ups(self) -> None:
         for (team, round_number), line_up in self._records.line_ups.items():
             match = self._match(team, round_number)
             if match is None or match.opponent != line_up.opponent:
-                fact = f"does not play team {line_up.opponent}"
+                told = _LINE_UP_AGAINST_OTHERS
             elif _strip(match.line_up) != _strip(line_up.players):
-                fact = "played with others, as their lines say"
+                told = _LINE_UP_OF_OTHERS
             else:
                 if is_in_roster_order(match.line_up, self._tournament.find_team(team).members):
                     self.unused.add(line_up.line.number)  # the roster tells the same
                 continue
             self._journal.note(
-                "W-300", f"a line-up of team {team} in round {round_number}, but it {fact}",
-                line_up.line, found=line_up.line.value,
-                expected="the players with a game against that team, in order of the boards",
-                action="kept, not used", round=round_number, team=team,
-            )  # fmt: skip
+                "W-300",
+                told.filled(team=team, round=round_number, opponent=line_up.opponent),
+                line_up.line,
+                found=line_up.line.value,
+                expected=message(
+                    "the players with a game against that team, in order of the boards"
+                ),
+                action=message("kept, not used"),
+                round=round_number,
+                team=team,
+            )
             self.unused.add(line_up.line.number)
 
     def _check_order(self, team: Team, round_number: int, match: Match) -> None:
@@ -156,32 +199,56 @@ class TeamChecks:
             return
         self._journal.note(
             "W-LINE-UP",
-            f"teams {team.number} and {match.opponent} in round {round_number}: "
-            "the games do not follow both rosters",
-            self._lines[team.number], expected="a record 300",
-            action="boards in the order of the other team", round=round_number, team=team.number,
-        )  # fmt: skip
+            message(
+                "teams {team} and {opponent} in round {round}: "
+                "the games do not follow both rosters",
+                team=team.number,
+                opponent=match.opponent,
+                round=round_number,
+            ),
+            self._lines[team.number],
+            expected=message("a record 300"),
+            action=message("boards in the order of the other team"),
+            round=round_number,
+            team=team.number,
+        )
 
     def _check_colours(self, team: Team, round_number: int, match: Match) -> None:
         settings = team_settings(self._tournament)
         if len(match.line_up) > settings.boards:
-            self._note_boards(team, round_number, f"{len(match.line_up)} boards")
+            boards = len(match.line_up)
+            told = counted(
+                "{count} board of team {team} in round {round}",
+                "{count} boards of team {team} in round {round}",
+                boards,
+                team=team.number,
+                round=round_number,
+            )
+            self._note_boards(team, round_number, told, f"{boards} boards")
         if match.colour is not Colour.WHITE:
             return
         for board, number in enumerate(match.line_up, start=1):
             cell = self._tournament.find_player(number).cell(round_number) if number else None
             expected = settings.colour_on(board, match.colour)
             if cell is not None and cell.colour is not None and cell.colour is not expected:
-                self._note_boards(team, round_number, f"{cell.colour} on board {board}")
+                told = _COLOURS[cell.colour].filled(
+                    board=board, team=team.number, round=round_number
+                )
+                self._note_boards(team, round_number, told, f"{cell.colour} on board {board}")
                 return
 
-    def _note_boards(self, team: Team, round_number: int, fact: str) -> None:
+    def _note_boards(self, team: Team, round_number: int, told: Message, recorded: str) -> None:
         pattern = team_settings(self._tournament).pattern
         self._journal.note(
-            "W-352", f"{fact} of team {team.number} in round {round_number}",
-            self._lines[team.number], found=fact, expected=f"boards with colours {pattern}",
-            action="kept as recorded", round=round_number, team=team.number,
-        )  # fmt: skip
+            "W-352",
+            told,
+            self._lines[team.number],
+            found=recorded,
+            expected=message("boards with colours {colours}", colours=pattern),
+            action=message("kept as recorded"),
+            round=round_number,
+            team=team.number,
+        )
 
     def _note_inferred_bye(self, team: Team, round_number: int, match: Match) -> None:
         place = team.number, round_number
@@ -189,11 +256,19 @@ class TeamChecks:
         is_bye = not match.outcome.has_opponent and match.outcome is not Outcome.ZERO_BYE
         if is_bye and place not in records.byes and place not in records.pairing_byes:
             self._journal.note(
-                "I-TEAM-BYE", f"bye {match.outcome.value} of team {team.number} in round "
-                f"{round_number} told by its players only", self._lines[team.number],
-                expected="a record 240 or 320", action="used",
-                round=round_number, team=team.number,
-            )  # fmt: skip
+                "I-TEAM-BYE",
+                message(
+                    "bye {bye} of team {team} in round {round} told by its players only",
+                    bye=match.outcome.value,
+                    team=team.number,
+                    round=round_number,
+                ),
+                self._lines[team.number],
+                expected=message("a record 240 or 320"),
+                action=message("used"),
+                round=round_number,
+                team=team.number,
+            )
 
     def _check_totals(self, entries: Iterable[TeamEntry]) -> None:
         for entry in entries:
@@ -210,10 +285,20 @@ class TeamChecks:
     def _note_total(self, entry: TeamEntry, field: Field, points: Points, computed: Points) -> None:
         self._journal.note(
             "W-TEAM-POINTS",
-            f"{field.name} {points} of team {entry.number}, but the boards give {computed}",
-            entry.line, field, found=str(points), expected=str(computed),
-            action="the boards are used", team=entry.number,
-        )  # fmt: skip
+            message(
+                "{field} {points} of team {team}, but the boards give {computed}",
+                field=field.words,
+                points=points,
+                team=entry.number,
+                computed=computed,
+            ),
+            entry.line,
+            field,
+            found=str(points),
+            expected=str(computed),
+            action=message("the boards are used"),
+            team=entry.number,
+        )
 
 
 def _strip(line_up: Sequence[int]) -> tuple[int, ...]:
@@ -231,9 +316,14 @@ def note_players_without_team(
     for entry in entries:
         if entry.number not in team_of:
             journal.note(
-                "W-NO-TEAM", f"player {entry.number} is in no team", entry.line, columns.NUMBER,
-                expected="a place in a team record", action="kept", player=entry.number,
-            )  # fmt: skip
+                "W-NO-TEAM",
+                message("player {player} is in no team", player=entry.number),
+                entry.line,
+                columns.NUMBER,
+                expected=message("a place in a team record"),
+                action=message("kept"),
+                player=entry.number,
+            )
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from dataclasses import field as dataclass_field
 
 from pairloom.domain import Colour, Outcome, Points, Team
+from pairloom.domain.typed_text import quoted
 from pairloom.formats.trf import columns
 from pairloom.formats.trf.columns import Field, Series
 from pairloom.formats.trf.event import Records
@@ -15,6 +16,7 @@ from pairloom.formats.trf.lines import Line
 from pairloom.formats.trf.participants import References, has_blanks, is_aligned
 from pairloom.formats.trf.roster import MOST_ROUNDS
 from pairloom.formats.trf.tokens import filled, has_tab, parse_number, parse_points
+from pairloom.messages import message
 
 HIGHEST_TEAM = 999
 _COLUMN_OF_DRAFT = columns.TEAM_MEMBERS.first - 1
@@ -70,10 +72,13 @@ def _read_310(line: Line, players: Collection[int], journal: Journal) -> TeamEnt
         return None
     if line.text[_COLUMN_OF_DRAFT - 1 : _COLUMN_OF_DRAFT].strip():
         journal.note(
-            "E-310-ALIGN", "a team record that is shifted, or of a draft of the format", line,
+            "E-310-ALIGN",
+            message("a team record that is shifted, or of a draft of the format"),
+            line,
             Field("separator", _COLUMN_OF_DRAFT, _COLUMN_OF_DRAFT),
-            expected=f"players from column {columns.TEAM_MEMBERS.first} on", action="not used",
-        )  # fmt: skip
+            expected=message("players from column {column} on", column=columns.TEAM_MEMBERS.first),
+            action=message("not used"),
+        )
         return None
     number = _read_number(line, journal)
     if number is None or not has_blanks(line, columns.TEAM_GAPS, journal):
@@ -101,9 +106,14 @@ def _read_number(line: Line, journal: Journal) -> int | None:
     if number is not None and 1 <= number <= HIGHEST_TEAM:
         return number
     journal.note(
-        "E-ID", f"team number {text!r}", line, columns.TEAM_NUMBER,
-        found=text, expected=f"a number from 1 to {HIGHEST_TEAM}", action="line not used",
-    )  # fmt: skip
+        "E-ID",
+        message("team number {number}", number=quoted(text)),
+        line,
+        columns.TEAM_NUMBER,
+        found=text,
+        expected=message("a number from 1 to {last}", last=HIGHEST_TEAM),
+        action=message("line not used"),
+    )
     return None
 
 
@@ -112,9 +122,17 @@ def _read_field(line: Line, team: int, field: Field, code: str, journal: Journal
     number = parse_number(text)
     if text and number is None:
         journal.note(
-            code, f"{field.name} {text!r} of team {team}", line, field,
-            found=text, expected="a number", action=f"{field.name} left empty", team=team,
-        )  # fmt: skip
+            code,
+            message(
+                "{field} {text} of team {team}", field=field.words, text=quoted(text), team=team
+            ),
+            line,
+            field,
+            found=text,
+            expected=message("a number"),
+            action=message("{field} left empty", field=field.words),
+            team=team,
+        )
     return number
 
 
@@ -128,19 +146,28 @@ def _members(
             continue
         if number is None or number not in players:
             journal.note(
-                "E-REF", f"player {text!r} does not exist", line, field,
-                found=text, expected="a starting number", action="not used",
-            )  # fmt: skip
+                "E-REF",
+                message("player {player} does not exist", player=quoted(text)),
+                line,
+                field,
+                found=text,
+                expected=message("a starting number"),
+                action=message("not used"),
+            )
         else:
             yield number
 
 
 def _note_duplicate(entry: TeamEntry, first: Line, journal: Journal) -> None:
     journal.note(
-        "E-DUP-ID", f"team {entry.number} is already on line {first.number}", entry.line,
-        columns.TEAM_NUMBER, expected="a number of its own for each team",
-        action="line not used", team=entry.number,
-    )  # fmt: skip
+        "E-DUP-ID",
+        message("team {team} is already on line {line}", team=entry.number, line=first.number),
+        entry.line,
+        columns.TEAM_NUMBER,
+        expected=message("a number of its own for each team"),
+        action=message("line not used"),
+        team=entry.number,
+    )
 
 
 def _compare_013(records: Records, entries: Iterable[TeamEntry], journal: Journal) -> None:
@@ -151,10 +178,13 @@ def _compare_013(records: Records, entries: Iterable[TeamEntry], journal: Journa
         members = {parse_number(field.cut(line.text)) for field in fields}
         if members not in rosters:
             journal.note(
-                "W-013", "a team that no record 310 has", line,
+                "W-013",
+                message("a team that no record 310 has"),
+                line,
                 found=columns.OLD_TEAM_NAME.cut(line.text),
-                expected="the players of a record 310", action="kept, not used",
-            )  # fmt: skip
+                expected=message("the players of a record 310"),
+                action=message("kept, not used"),
+            )
 
 
 # What the file says about single matches: line-ups (`300`), byes (`320`), forfeits (`330`).
@@ -232,10 +262,19 @@ def _read_boards(line: Line, team: Team, journal: Journal) -> tuple[int, ...] | 
         number = parse_number(content or "0")
         if number is None or (number and (number not in team.members or number in players)):
             journal.note(
-                "E-LINE-UP", f"player {content!r} in the line-up of team {team.number}", line,
-                where, found=content, expected="players of the team, each once, or 0000",
-                action="line not used", team=team.number,
-            )  # fmt: skip
+                "E-LINE-UP",
+                message(
+                    "player {player} in the line-up of team {team}",
+                    player=quoted(content),
+                    team=team.number,
+                ),
+                line,
+                where,
+                found=content,
+                expected=message("players of the team, each once, or 0000"),
+                action=message("line not used"),
+                team=team.number,
+            )
             return None
         players.append(number)
     return tuple(players)
@@ -272,10 +311,14 @@ def read_forfeits(records: Records, refs: References, journal: Journal) -> dict[
         black = refs.player(line, columns.FORFEIT_BLACK)
         if kind not in _FORFEITS or (white is not None and white == black):
             journal.note(
-                "E-330", f"forfeited match {line.value!r}", line, columns.FORFEIT_TYPE,
-                found=line.value, expected="+-, -+ or --, a round and two teams",
-                action="line not used",
-            )  # fmt: skip
+                "E-330",
+                message("forfeited match {match}", match=quoted(line.value)),
+                line,
+                columns.FORFEIT_TYPE,
+                found=line.value,
+                expected=message("+-, -+ or --, a round and two teams"),
+                action=message("line not used"),
+            )
         elif round_number is not None and white is not None and black is not None:
             outcome, facing = _FORFEITS[kind]
             forfeits[white, round_number] = Forfeit(line, black, Colour.WHITE, outcome)

@@ -14,6 +14,7 @@ from pairloom.domain import (
     Settings,
     TeamSettings,
 )
+from pairloom.domain.typed_text import quoted
 from pairloom.formats.trf import columns
 from pairloom.formats.trf.columns import Field
 from pairloom.formats.trf.event import Records
@@ -29,6 +30,7 @@ from pairloom.formats.trf.special_points import (
 )
 from pairloom.formats.trf.tokens import parse_points
 from pairloom.formats.trf.type_codes import parse_team_options
+from pairloom.messages import message
 
 SYMBOLS_362 = {"TW": "win", "TD": "draw", "TL": "loss"}
 DEFAULTS_362 = {"win": Points(20), "draw": Points(10), "loss": Points(0)}
@@ -134,9 +136,13 @@ def read_pattern(records: Records, journal: Journal) -> str:
         if pattern and set(pattern) <= set("WB"):
             return pattern
         journal.note(
-            "E-352", f"colours of the boards {line.value!r}", line,
-            found=line.value, expected="letters W and B, one for each board", action="not used",
-        )  # fmt: skip
+            "E-352",
+            message("colours of the boards {boards}", boards=quoted(line.value)),
+            line,
+            found=line.value,
+            expected=message("letters W and B, one for each board"),
+            action=message("not used"),
+        )
     return ""
 
 
@@ -160,10 +166,14 @@ def _read_362(line: Line, values: Values, journal: Journal) -> None:
 def _note_362(line: Line, where: Field, journal: Journal) -> None:
     text = where.cut(line.text)
     journal.note(
-        "E-362", f"{where.name} {text!r}", line, where, found=text,
-        expected="TW, TD and TL, each once, with points in the four columns behind it",
-        action="default value used",
-    )  # fmt: skip
+        "E-362",
+        message("{field} {text}", field=where.words, text=quoted(text)),
+        line,
+        where,
+        found=text,
+        expected=message("TW, TD and TL, each once, with points in the four columns behind it"),
+        action=message("default value used"),
+    )
 
 
 def _read_320(line: Line, scoring: TeamScoring, journal: Journal) -> None:

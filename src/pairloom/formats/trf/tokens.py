@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from pairloom.domain import Points
+from pairloom.domain.typed_text import quoted
 from pairloom.formats.trf.columns import Field, Series
 from pairloom.formats.trf.findings import Journal
 from pairloom.formats.trf.lines import Line
+from pairloom.messages import message
 
 _WORD = re.compile(r"\S+")
 _PLAIN_POINTS = re.compile(r"-?\d+(\.\d)?")
@@ -26,11 +28,11 @@ def has_tab(line: Line, journal: Journal) -> bool:
     if place:
         journal.note(
             "E-TAB",
-            "a tab in a record with fixed columns",
+            message("a tab in a record with fixed columns"),
             line,
             Field("separator", place, place),
-            expected="blanks",
-            action="line not used",
+            expected=message("blanks"),
+            action=message("line not used"),
         )
     return bool(place)
 
@@ -69,23 +71,23 @@ def parse_points(
     if points is None:
         journal.note(
             code,
-            f"points {content!r}",
+            message("points {points}", points=quoted(content)),
             line,
             field,
             found=content,
-            expected="a number like 11.5",
-            action="not used",
+            expected=message("a number like 11.5"),
+            action=message("not used"),
         )
         return None
     if not is_plain:
         journal.note(
             "W-NUM",
-            f"points written {content!r}",
+            message("points written {text}", text=quoted(content)),
             line,
             field,
             found=content,
             expected=f"{points}",
-            action=f"read as {points}",
+            action=message("read as {text}", text=points),
         )
     return points
 

@@ -20,6 +20,7 @@ from pairloom.formats.trf.participants import decision_lines, participant_lines
 from pairloom.formats.trf.remarks import MAXI_REMARK, estimate_remarks, lots_remark
 from pairloom.formats.trf.scoring import scoring_lines
 from pairloom.formats.trf.type_codes import TournamentType, format_type
+from pairloom.messages import message
 
 # Writing the records about the whole tournament.
 
@@ -246,7 +247,7 @@ def join_lines(lines: Iterable[str], eol: str) -> str:
     """Lines with their ends; `eol` by name or literally."""
     end = EOLS.get(eol, eol)
     if end not in EOLS.values():
-        raise UnknownName("line end", eol, EOLS)
+        raise UnknownName(message("line end"), eol, EOLS)
     return "".join(line + end for line in lines)
 
 

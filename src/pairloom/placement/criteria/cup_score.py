@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pairloom.messages import Text, message
 from pairloom.placement.base import APPROVED, Description, Part, Scope, Sum
 from pairloom.placement.book import ScoreBook
 
@@ -12,9 +13,9 @@ class CupScore(Sum):
 
     about = Description(
         "CPS",
-        "Cup score",
+        message("Cup score"),
         APPROVED,
-        "The points of the games, each round worth twice the next one.",
+        message("The points of the games, each round worth twice the next one."),
         Scope.BY_WINS,
     )
 
@@ -24,9 +25,10 @@ class CupScore(Sum):
             for played, game in book.games[number]
         ]
 
-    def describe(self, book: ScoreBook, number: int, part: Part) -> str:
+    def describe(self, book: ScoreBook, number: int, part: Part) -> Text:
         worth = 1 << book.after - part.round
-        return f"{self.print_total(part.amount)}, where a win is worth {worth}"
+        points = self.print_total(part.amount)
+        return message("{points}, where a win is worth {worth}", points=points, worth=worth)
 
 
 CRITERION = CupScore()

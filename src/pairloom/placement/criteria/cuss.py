@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pairloom.messages import Text, message
 from pairloom.placement.base import APPROVED, Description, Part, Sum
 from pairloom.placement.book import ScoreBook
 
@@ -11,9 +12,9 @@ class CumulativeScore(Sum):
 
     about = Description(
         "CUSS",
-        "Cumulative score",
+        message("Cumulative score"),
         APPROVED,
-        "The sum of the own scores after each round.",
+        message("The sum of the own scores after each round."),
     )
 
     def parts(self, book: ScoreBook, number: int) -> list[Part]:
@@ -22,7 +23,7 @@ class CumulativeScore(Sum):
             for played, scores in enumerate(book.running, start=1)
         ]
 
-    def describe(self, book: ScoreBook, number: int, part: Part) -> str:
+    def describe(self, book: ScoreBook, number: int, part: Part) -> Text:
         return self.print_total(part.amount)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pairloom.messages import Message, counted, message
 from pairloom.placement.base import Description
 from pairloom.placement.book import ScoreBook
 from pairloom.placement.encounters import Encounter, Net, net_results
@@ -19,9 +20,11 @@ class DirectEncounter(Encounter):
 
     about = Description(
         "DE",
-        "Direct encounter",
-        "Czech rules 3.3.2 e",
-        "The games of the tied players against one another, if they order them unambiguously.",
+        message("Direct encounter"),
+        message("Czech rules {article}", article="3.3.2 e"),
+        message(
+            "The games of the tied players against one another, if they order them unambiguously."
+        ),
     )
 
     def values_among(self, book: ScoreBook, tied: Sequence[int]) -> dict[int, int] | None:
@@ -35,13 +38,15 @@ class DirectEncounter(Encounter):
             values |= dict.fromkeys(group, len(values))
         return values
 
-    def why_not(self, book: ScoreBook) -> str:
+    def why_not(self, book: ScoreBook) -> Message:
         if book.tournament.regulations.encounter_is_partial:
-            return "nobody beat all the others, nobody lost to all of them"
-        return "the games among the tied do not order all of them"
+            return message("nobody beat all the others, nobody lost to all of them")
+        return message("the games among the tied do not order all of them")
 
-    def meaning(self, value: int) -> str:
-        return f"placed ahead of {value} of the tied"
+    def meaning(self, value: int) -> Message:
+        return counted(
+            "placed ahead of {count} of the tied", "placed ahead of {count} of the tied", value
+        )
 
 
 def peel(tied: Sequence[int], net: Net) -> tuple[list[int], list[int], list[int]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pairloom.messages import message
 from pairloom.placement.base import Description, Scope
 from pairloom.placement.own_score import OwnScore
 
@@ -11,9 +12,9 @@ class McMahonScore(OwnScore):
 
     about = Description(
         "MMS",
-        "McMahon score",
-        "Czech rules 3.3.1",
-        "The starting score by strength, and on top of it the points gained.",
+        message("McMahon score"),
+        message("Czech rules {article}", article="3.3.1"),
+        message("The starting score by strength, and on top of it the points gained."),
         Scope.BY_MCMAHON_SCORE,
     )
 

@@ -4,11 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pairloom.messages import Message, Text, counted, message
 from pairloom.placement.base import Description, Part, Scope
 from pairloom.placement.book import ScoreBook
 from pairloom.placement.opponents import OpponentSum, lowest_and_highest
 
 MANY_ROUNDS = 8
+
+_MORE = counted(
+    "gained {points} in {count} round: more than 50 %",
+    "gained {points} in {count} rounds: more than 50 %",
+    0,
+)
+_LESS = counted(
+    "gained {points} in {count} round: less than 50 %",
+    "gained {points} in {count} rounds: less than 50 %",
+    0,
+)
+_HALF = counted(
+    "gained {points} in {count} round: exactly 50 %",
+    "gained {points} in {count} rounds: exactly 50 %",
+    0,
+)
 
 
 class ModifiedSum(OpponentSum):
@@ -22,26 +39,26 @@ class ModifiedSum(OpponentSum):
 
     about = Description(
         "MSOS",
-        "Modified sum of opponents' scores",
-        "Czech rules 3.3.2 d",
-        "SOS without the lowest opponent above 50 %, the highest below, and both at 50 %; "
-        "two instead of one in more than eight rounds.",
+        message("Modified sum of opponents' scores"),
+        message("Czech rules {article}", article="3.3.2 d"),
+        message(
+            "SOS without the lowest opponent above 50 %, the highest below, and both at 50 %; "
+            "two instead of one in more than eight rounds."
+        ),
         Scope.OPPONENTS_DIFFER,
     )
 
-    def cuts(self, book: ScoreBook, number: int, parts: Sequence[Part]) -> dict[int, str]:
+    def cuts(self, book: ScoreBook, number: int, parts: Sequence[Part]) -> dict[int, Message]:
         ends = 2 if book.after > MANY_ROUNDS else 1
         gained = book.wins[number]  # half points, so `after` of them are one half of the rounds
         lowest = ends if gained >= book.after else 0
         highest = ends if gained <= book.after else 0
         return lowest_and_highest(parts, lowest, highest)
 
-    def working(self, book: ScoreBook, number: int) -> tuple[str, ...]:
+    def working(self, book: ScoreBook, number: int) -> tuple[Text, ...]:
         gained = book.wins[number]
-        compared = "more than" if gained > book.after else "less than"
-        if gained == book.after:
-            compared = "exactly"
-        gain = f"gained {self.print_total(gained)} in {book.after} rounds: {compared} 50 %"
+        told = _LESS if gained < book.after else _MORE if gained > book.after else _HALF
+        gain = told.filled(count=book.after, points=self.print_total(gained))
         return (gain, *super().working(book, number))
 
 

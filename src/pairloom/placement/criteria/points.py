@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pairloom.messages import message
 from pairloom.placement.base import Description, Scope
 from pairloom.placement.own_score import OwnScore
 
@@ -11,9 +12,9 @@ class Points(OwnScore):
 
     about = Description(
         "PTS",
-        "Points",
-        "Czech rules 3.3.1",
-        "The points from games, and from rounds without a game where these bring some.",
+        message("Points"),
+        message("Czech rules {article}", article="3.3.1"),
+        message("The points from games, and from rounds without a game where these bring some."),
         Scope.BY_WINS,
     )
 

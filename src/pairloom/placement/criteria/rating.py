@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pairloom.domain.go import GoPlayer, rank_text, rating_of_rank
+from pairloom.messages import Text, message
 from pairloom.placement.base import Description, Valued
 from pairloom.placement.book import ScoreBook
 
@@ -12,20 +13,21 @@ class Rating(Valued):
 
     about = Description(
         "RATING",
-        "Rating",
-        "Czech rules 3.3.2 f",
-        "The rating before the tournament, or the one that belongs to the rank.",
+        message("Rating"),
+        message("Czech rules {article}", article="3.3.2 f"),
+        message("The rating before the tournament, or the one that belongs to the rank."),
     )
     scale = 1
 
     def work_out(self, book: ScoreBook) -> dict[int, int]:
         return {player.number: rating_of(player) for player in book.tournament.players}
 
-    def working(self, book: ScoreBook, number: int) -> tuple[str, ...]:
+    def working(self, book: ScoreBook, number: int) -> tuple[Text, ...]:
         player = book.tournament.find_player(number)
         if player.rating is not None:
-            return (f"rating: {player.rating}",)
-        return (f"no rating; {rank_text(player.rank)} counts as {rating_of(player)}",)
+            return (message("rating: {rating}", rating=player.rating),)
+        rank, rating = rank_text(player.rank), rating_of(player)
+        return (message("no rating; {rank} counts as {rating}", rank=rank, rating=rating),)
 
 
 def rating_of(player: GoPlayer) -> int:

@@ -6,6 +6,7 @@ SODOSM is its form with handicaps, as common programs have it.
 from __future__ import annotations
 
 from pairloom.domain.go import GoGame
+from pairloom.messages import Text, message
 from pairloom.placement.base import APPROVED, Description, Part, Scope
 from pairloom.placement.book import ScoreBook
 from pairloom.placement.opponents import HandicapSum, OpponentSum, find_game
@@ -17,9 +18,9 @@ class SumOfDefeated(OpponentSum):
 
     about = Description(
         "SDOS",
-        "Sum of defeated opponents' scores",
-        "Czech rules 3.3.2 b",
-        "The sum of the scores of the opponents the player defeated; a jigo counts half.",
+        message("Sum of defeated opponents' scores"),
+        message("Czech rules {article}", article="3.3.2 b"),
+        message("The sum of the scores of the opponents the player defeated; a jigo counts half."),
     )
     scale = 4
 
@@ -40,13 +41,14 @@ class SumOfDefeated(OpponentSum):
     def amount(self, book: ScoreBook, number: int, game: GoGame) -> int:
         return game.halves(number) * super().amount(book, number, game)
 
-    def describe(self, book: ScoreBook, number: int, part: Part) -> str:
+    def describe(self, book: ScoreBook, number: int, part: Part) -> Text:
         told = super().describe(book, number, part)
         if part.opponent is None:
             return told
         if find_game(book, number, part.round).halves(number) == 2:
             return told
-        return f"{told}, jigo: half of it = {self.print_total(part.amount)}"
+        half = self.print_total(part.amount)
+        return message("{part}, jigo: half of it = {half}", part=told, half=half)
 
 
 class SumOfDefeatedMoved(SumOfDefeated, HandicapSum):
@@ -54,9 +56,9 @@ class SumOfDefeatedMoved(SumOfDefeated, HandicapSum):
 
     about = Description(
         "SODOSM",
-        "Sum of defeated opponents' scores with handicaps",
+        message("Sum of defeated opponents' scores with handicaps"),
         APPROVED,
-        "SDOS with the stones given added to each score, the stones taken subtracted.",
+        message("SDOS with the stones given added to each score, the stones taken subtracted."),
         Scope.BY_MCMAHON_SCORE,
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pairloom.messages import Message, counted, message
 from pairloom.placement.base import APPROVED, Description
 from pairloom.placement.book import ScoreBook
 from pairloom.placement.encounters import Encounter, net_results
@@ -14,9 +15,9 @@ class SimplifiedConfrontation(Encounter):
 
     about = Description(
         "SDC",
-        "Simplified direct confrontation",
+        message("Simplified direct confrontation"),
         APPROVED,
-        "The number of tied players beaten, if all of them have met and no pair is even.",
+        message("The number of tied players beaten, if all of them have met and no pair is even."),
     )
 
     def values_among(self, book: ScoreBook, tied: Sequence[int]) -> dict[int, int] | None:
@@ -28,11 +29,11 @@ class SimplifiedConfrontation(Encounter):
             won[number] += gain > 0
         return won
 
-    def why_not(self, book: ScoreBook) -> str:
-        return "a pair of the tied has not met or is even"
+    def why_not(self, book: ScoreBook) -> Message:
+        return message("a pair of the tied has not met or is even")
 
-    def meaning(self, value: int) -> str:
-        return f"beat {value} of the tied"
+    def meaning(self, value: int) -> Message:
+        return counted("beat {count} of the tied", "beat {count} of the tied", value)
 
 
 CRITERION = SimplifiedConfrontation()

@@ -5,6 +5,7 @@ Czech rules 3.3.2 a; the cut forms are those of common programs.
 
 from __future__ import annotations
 
+from pairloom.messages import Message, message
 from pairloom.placement.base import APPROVED, Description, Scope
 from pairloom.placement.opponents import OpponentSum
 
@@ -14,9 +15,9 @@ class SumOfScores(OpponentSum):
 
     about = Description(
         "SOS",
-        "Sum of opponents' scores",
-        "Czech rules 3.3.2 a",
-        "The sum of the scores of all opponents the player met.",
+        message("Sum of opponents' scores"),
+        message("Czech rules {article}", article="3.3.2 a"),
+        message("The sum of the scores of all opponents the player met."),
         Scope.OPPONENTS_DIFFER,
     )
 
@@ -24,15 +25,22 @@ class SumOfScores(OpponentSum):
 class SumWithoutLowest(OpponentSum):
     """SOS without so many of the lowest contributions."""
 
-    def __init__(self, cut: int, description: str) -> None:
+    def __init__(self, cut: int, name: Message, description: Message) -> None:
         self.cut = cut
-        name = f"Sum of opponents' scores less {cut}"
         self.about = Description(f"SOS-{cut}", name, APPROVED, description, Scope.OPPONENTS_DIFFER)
 
 
 SOS = SumOfScores()
 CRITERIA = (
     SOS,
-    SumWithoutLowest(1, "SOS without the lowest contribution."),
-    SumWithoutLowest(2, "SOS without the two lowest contributions."),
+    SumWithoutLowest(
+        1,
+        message("Sum of opponents' scores less 1"),
+        message("SOS without the lowest contribution."),
+    ),
+    SumWithoutLowest(
+        2,
+        message("Sum of opponents' scores less 2"),
+        message("SOS without the two lowest contributions."),
+    ),
 )

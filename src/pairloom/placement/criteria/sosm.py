@@ -5,6 +5,7 @@ The form of common programs: giving stones makes an opponent count as a stronger
 
 from __future__ import annotations
 
+from pairloom.messages import Message, message
 from pairloom.placement.base import APPROVED, Description, Scope
 from pairloom.placement.opponents import HandicapSum
 
@@ -13,11 +14,11 @@ class SumOfMovedScores(HandicapSum):
     """The scores of all opponents the player met, White's plus the stones, Black's less them;
     `cut` of the lowest are left out."""
 
-    def __init__(self, code: str, cut: int, description: str) -> None:
+    def __init__(self, code: str, cut: int, name: Message, description: Message) -> None:
         self.cut = cut
         self.about = Description(
             code,
-            f"Sum of opponents' scores with handicaps{f' less {cut}' if cut else ''}",
+            name,
             APPROVED,
             description,
             Scope.BY_MCMAHON_SCORE,
@@ -25,10 +26,23 @@ class SumOfMovedScores(HandicapSum):
 
 
 SOSM = SumOfMovedScores(
-    "SOSM", 0, "The sum of the opponents' scores, plus the stones given, less the stones taken."
+    "SOSM",
+    0,
+    message("Sum of opponents' scores with handicaps"),
+    message("The sum of the opponents' scores, plus the stones given, less the stones taken."),
 )
 CRITERIA = (
     SOSM,
-    SumOfMovedScores("SOSM-1", 1, "SOSM without the lowest contribution."),
-    SumOfMovedScores("SOSM-2", 2, "SOSM without the two lowest contributions."),
+    SumOfMovedScores(
+        "SOSM-1",
+        1,
+        message("Sum of opponents' scores with handicaps less 1"),
+        message("SOSM without the lowest contribution."),
+    ),
+    SumOfMovedScores(
+        "SOSM-2",
+        2,
+        message("Sum of opponents' scores with handicaps less 2"),
+        message("SOSM without the two lowest contributions."),
+    ),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pairloom.domain.go import GoGame, MissedRounds
+from pairloom.messages import Text, counted, message
 from pairloom.placement.base import APPROVED, Description, Part, Scope
 from pairloom.placement.book import ScoreBook
 from pairloom.placement.criteria import sos, sosm
@@ -28,13 +29,27 @@ class SumOfSums(OpponentSum):
             return book.dummy_sum
         return self.added.totals(book)[number]
 
-    def describe(self, book: ScoreBook, number: int, part: Part) -> str:
+    def describe(self, book: ScoreBook, number: int, part: Part) -> Text:
         amount = self.print_total(part.amount)
         if part.opponent is None and book.is_free_win(number, part.round):
-            return f"free, as a win over a player with {self.added.about.code} {amount}"
+            return message(
+                "free, as a win over a player with {code} {points}",
+                code=self.added.about.code,
+                points=amount,
+            )
         if part.opponent is None:
-            return f"no game, own starting score times {book.after} rounds = {amount}"
-        return f"{book.name(part.opponent)}, {self.added.about.code} {amount}"
+            return counted(
+                "no game, own starting score times {count} round = {points}",
+                "no game, own starting score times {count} rounds = {points}",
+                book.after,
+                points=amount,
+            )
+        return message(
+            "{opponent}, {code} {points}",
+            opponent=book.name(part.opponent),
+            code=self.added.about.code,
+            points=amount,
+        )
 
 
 CRITERIA = (
@@ -42,9 +57,9 @@ CRITERIA = (
         sos.SOS,
         Description(
             "SSOS",
-            "Sum of opponents' SOS",
-            "Czech rules 3.3.2 c",
-            "The sum of the SOS of all opponents the player met.",
+            message("Sum of opponents' SOS"),
+            message("Czech rules {article}", article="3.3.2 c"),
+            message("The sum of the SOS of all opponents the player met."),
             Scope.OPPONENTS_DIFFER,
         ),
     ),
@@ -52,9 +67,9 @@ CRITERIA = (
         sosm.SOSM,
         Description(
             "SOSOSM",
-            "Sum of opponents' SOSM",
+            message("Sum of opponents' SOSM"),
             APPROVED,
-            "The sum of the SOSM of all opponents the player met.",
+            message("The sum of the SOSM of all opponents the player met."),
             Scope.BY_MCMAHON_SCORE,
         ),
     ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pairloom.messages import Text, message
 from pairloom.placement.base import APPROVED, Description, Scope, Valued
 from pairloom.placement.book import ScoreBook
 from pairloom.placement.criteria import mcmahon_score
@@ -15,10 +16,12 @@ class StrasbourgScore(Valued):
 
     about = Description(
         "STS",
-        "Strasbourg score",
+        message("Strasbourg score"),
         APPROVED,
-        "The McMahon score, plus 2 for a top player unbeaten up to the third last round, and "
-        "2 more up to the second last.",
+        message(
+            "The McMahon score, plus 2 for a top player unbeaten up to the third last round, and "
+            "2 more up to the second last."
+        ),
         Scope.BY_MCMAHON_SCORE,
     )
 
@@ -28,13 +31,18 @@ class StrasbourgScore(Valued):
             for number, score in book.scores.items()
         }
 
-    def working(self, book: ScoreBook, number: int) -> tuple[str, ...]:
+    def working(self, book: ScoreBook, number: int) -> tuple[Text, ...]:
         lines = mcmahon_score.CRITERION.working(book, number)[:-1]
         extra = [
-            f"top group, unbeaten after round {final}: {self.print_total(EXTRA)}"
+            message(
+                "top group, unbeaten after round {round}: {points}",
+                round=final,
+                points=self.print_total(EXTRA),
+            )
             for final in _won_through(book, number)
         ]
-        return (*lines, *extra, f"total: {self.print_total(self.totals(book)[number])}")
+        total = message("total: {total}", total=self.print_total(self.totals(book)[number]))
+        return (*lines, *extra, total)
 
 
 def _won_through(book: ScoreBook, number: int) -> list[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pairloom.messages import message
 from pairloom.placement.base import APPROVED, Description, Scope
 from pairloom.placement.book import ScoreBook
 from pairloom.placement.own_score import OwnScore
@@ -12,9 +13,11 @@ class Wins(OwnScore):
 
     about = Description(
         "NBW",
-        "Number of wins",
+        message("Number of wins"),
         APPROVED,
-        "The wins, a jigo as half of one, the free round as what it brings, absence as none.",
+        message(
+            "The wins, a jigo as half of one, the free round as what it brings, absence as none."
+        ),
         Scope.BY_WINS,
     )
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from decimal import ROUND_HALF_UP, Decimal
 
+from pairloom.messages import Message, message
 from pairloom.ratings.egf.change import LARGEST_LOSS, GameChange, RatingChange
 from pairloom.ratings.egf.formula import LOWEST_RATING, thousandths
 
 _DIGITS = Decimal("0.00001")
 
 
-def working_lines(change: RatingChange) -> tuple[str, ...]:
+def working_lines(change: RatingChange) -> tuple[Message, ...]:
     """One line for the player, one per game, one for the sum and one for the new rating.
 
     >>> from pairloom.ratings.egf.change import RatedGame, rating_change
@@ -26,47 +27,80 @@ def working_lines(change: RatingChange) -> tuple[str, ...]:
         *_player_line(change),
         *map(_game_line, change.games),
         *_sum_lines(change),
-        f"new rating {change.new_rating}",
+        message("new rating {rating}", rating=str(change.new_rating)),
     )
 
 
-def _player_line(change: RatingChange) -> tuple[str, ...]:
+def _player_line(change: RatingChange) -> tuple[Message, ...]:
+    rating = str(change.rating)
     if not change.games:
-        return (f"rating {change.rating}: no rated game",)
+        return (message("rating {rating}: no rated game", rating=rating),)
     first = change.games[0]
-    return (f"rating {change.rating}: con {_short(first.con)}, bonus {_short(first.bonus)}",)
-
-
-def _game_line(change: GameChange) -> str:
-    game = change.game
-    place = f"round {game.round}, " if game.round is not None else ""
-    opponent = "" if game.opponent is None else f"{game.opponent} "
     return (
-        f"{place}{opponent}({game.opponent_rating}), {_handicap(change)}: "
-        f"beta {_short(change.own_beta)} and {_short(change.other_beta)}, "
-        f"Se {_short(change.expected)}, Sa {game.score}: {_signed(change.change)}"
+        message(
+            "rating {rating}: con {con}, bonus {bonus}",
+            rating=rating,
+            con=_short(first.con),
+            bonus=_short(first.bonus),
+        ),
     )
 
 
-def _handicap(change: GameChange) -> str:
+def _game_line(change: GameChange) -> Message:
+    game = change.game
+    told = _GAME if game.round is None else _GAME_OF_A_ROUND
+    rating = f"({game.opponent_rating})"
+    return told.filled(
+        round=game.round or 0,
+        opponent=rating if game.opponent is None else f"{game.opponent} {rating}",
+        handicap=_handicap(change),
+        beta=_short(change.own_beta),
+        other=_short(change.other_beta),
+        expected=_short(change.expected),
+        score=str(game.score),
+        change=_signed(change.change),
+    )
+
+
+_GAME = message(
+    "{opponent}, {handicap}: beta {beta} and {other}, Se {expected}, Sa {score}: {change}"
+)
+_GAME_OF_A_ROUND = message(
+    "round {round}, {opponent}, {handicap}: beta {beta} and {other}, "
+    "Se {expected}, Sa {score}: {change}"
+)
+
+
+def _handicap(change: GameChange) -> Message:
     stones = change.game.handicap
     if not stones:
-        return "even"
+        return message("even")
     if stones > 0:
-        return f"takes {stones}, counts as {change.own}"
-    return f"gives {-stones}, opponent counts as {change.other}"
+        return message("takes {stones}, counts as {rating}", stones=stones, rating=str(change.own))
+    return message(
+        "gives {stones}, opponent counts as {rating}", stones=-stones, rating=str(change.other)
+    )
 
 
-def _sum_lines(change: RatingChange) -> tuple[str, ...]:
+def _sum_lines(change: RatingChange) -> tuple[Message, ...]:
     if not change.games:
         return ()
-    lines = [f"sum {_signed(change.plain)} × weight {change.weight} = {_signed(change.exact)}"]
-    if change.is_limited:
-        lines.append(
-            f"counted as {_signed(change.change)}: nobody loses more than {LARGEST_LOSS} points "
-            f"in a tournament or falls below {LOWEST_RATING}"
-        )
-    return tuple(lines)
+    summed = message(
+        "sum {sum} × weight {weight} = {change}",
+        sum=_signed(change.plain),
+        weight=str(change.weight),
+        change=_signed(change.exact),
+    )
+    if not change.is_limited:
+        return (summed,)
+    limited = message(
+        "counted as {change}: nobody loses more than {most} points in a tournament or "
+        "falls below {lowest}",
+        change=_signed(change.change),
+        most=str(LARGEST_LOSS),
+        lowest=str(LOWEST_RATING),
+    )
+    return summed, limited
 
 
 def _short(value: Decimal) -> str:

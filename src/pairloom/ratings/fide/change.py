@@ -149,7 +149,13 @@ def rating_change(
     changes = tuple(game_change(rating, game, edition=edition) for game in games)
     count = len(changes) if games_in_period is None else games_in_period
     if count < len(changes):
-        raise InputError(f"{len(changes)} games in the event, but only {count} in the period")
+        raise InputError(
+            message(
+                "games in the event: {games}, but in the period only {period}",
+                games=len(changes),
+                period=count,
+            )
+        )
     used = limited(_as_coefficient(k), count)
     hundredths = sum(change.change for change in changes)
     exact = Fraction(used.value * hundredths, 100)
@@ -226,7 +232,7 @@ def change_of(
 
 def _counted_difference(rating: int, difference: int, edition: str) -> int:
     if edition not in EDITIONS:
-        raise UnknownName("edition of FIDE B.02", edition, EDITIONS)
+        raise UnknownName(message("edition of FIDE B.02"), edition, EDITIONS)
     if edition != "2024-03" and rating >= _FREE_OF_THE_RULE:
         return difference
     return max(-_LARGEST_DIFFERENCE, min(_LARGEST_DIFFERENCE, difference))

@@ -79,7 +79,9 @@ def limited(k: Coefficient, games: int) -> Coefficient:
     (20, 17)
     """
     if games < 0:
-        raise InputError(f"{games} games in a rating period: a number from 0 on is possible")
+        raise InputError(
+            message("{games} games in a rating period: a number from 0 on is possible", games=games)
+        )
     if k.value * games <= _LARGEST_PRODUCT:
         return k
     value = _LARGEST_PRODUCT // games

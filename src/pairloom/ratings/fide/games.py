@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from pairloom.domain import Cell, Outcome, Player, Points, Tournament
 from pairloom.errors import UnknownName
+from pairloom.messages import message
 
 __all__ = ["RatedGame", "find_player", "game_points", "rated_games"]
 
@@ -42,7 +43,7 @@ def find_player(tournament: Tournament, number: int) -> Player:
     if player is None:
         numbers = [player.number for player in tournament.players]
         known = f"{min(numbers)} to {max(numbers)}" if numbers else "nobody takes part"
-        raise UnknownName("player", str(number), (known,))
+        raise UnknownName(message("player"), str(number), (known,))
     return player
 
 

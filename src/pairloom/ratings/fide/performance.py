@@ -137,6 +137,10 @@ def _require_possible(score_tenths: int, games: int, win_tenths: int) -> None:
         raise InputError(message("a score in per cent needs at least one game"))
     if not 0 <= score_tenths <= games * win_tenths:
         raise InputError(
-            f"{Points(score_tenths)} points from {games} games: "
-            f"possible are 0 to {Points(games * win_tenths)}"
+            message(
+                "{points} points from {games} games: possible are 0 to {most}",
+                points=Points(score_tenths),
+                games=games,
+                most=Points(games * win_tenths),
+            )
         )

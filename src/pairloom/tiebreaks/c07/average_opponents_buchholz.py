@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from pairloom.messages import message
 from pairloom.tiebreaks.base import BY_EITHER, Description, Mean, Pairings
 from pairloom.tiebreaks.book import ScoreBook
 from pairloom.tiebreaks.codes import Code
 from pairloom.tiebreaks.parts import Part
 
-BUCHHOLZ = "tiebreak.opponents-buchholz"
-FORE_BUCHHOLZ = "tiebreak.opponents-fore-buchholz"
+BUCHHOLZ = message("Buchholz of opponent {opponent}")
+FORE_BUCHHOLZ = message("Fore Buchholz of opponent {opponent}")
 
 
 class AverageOpponentsBuchholz(Mean):
@@ -16,9 +17,9 @@ class AverageOpponentsBuchholz(Mean):
 
     about = Description(
         "AOB",
-        "Average of Opponents' Buchholz",
+        message("Average of Opponents' Buchholz"),
         "8.2",
-        "average Buchholz of the opponents met",
+        message("average Buchholz of the opponents met"),
         "CC",
         modifiers="P",
         newer_modifiers="F",
@@ -31,10 +32,10 @@ class AverageOpponentsBuchholz(Mean):
     def parts(self, book: ScoreBook, code: Code, number: int) -> list[Part]:
         sheet = self.sheet(book, code)
         source = sheet.fore if code.fore else sheet
-        message = FORE_BUCHHOLZ if code.fore else BUCHHOLZ
+        told = FORE_BUCHHOLZ if code.fore else BUCHHOLZ
         buchholz = source.buchholz_with_forfeits if code.forfeits else source.buchholz
         return [
-            Part.of(round_number, entry.opponent, value, message)
+            Part.of(round_number, entry.opponent, value, told)
             for round_number, entry in enumerate(sheet.entries[number], start=1)
             if entry.outcome.is_played or (code.forfeits and entry.opponent)
             for value in (buchholz[entry.opponent],)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pairloom.messages import message
 from pairloom.tiebreaks.against_ratings import RoundedMean, mean_of_opponents
 from pairloom.tiebreaks.base import Description
 from pairloom.tiebreaks.book import ScoreBook
@@ -14,18 +15,16 @@ class AverageOpponentsPerfect(RoundedMean):
 
     about = Description(
         "APPO",
-        "Average Perfect Performance of Opponents",
+        message("Average Perfect Performance of Opponents"),
         "10.5",
-        "average perfect tournament performance of the opponents met",
+        message("average perfect tournament performance of the opponents met"),
         "DC",
         needs_ratings=True,
     )
 
     def parts(self, book: ScoreBook, code: Code, number: int) -> list[Part]:
-        message = "tiebreak.opponents-perfect-performance"
-        return mean_of_opponents(
-            book, code, number, lambda rated: rated.perfect_performances, message
-        )
+        told = message("perfect performance of opponent {opponent}")
+        return mean_of_opponents(book, code, number, lambda rated: rated.perfect_performances, told)
 
 
 TIEBREAK = AverageOpponentsPerfect()

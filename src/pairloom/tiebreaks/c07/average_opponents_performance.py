@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pairloom.messages import message
 from pairloom.tiebreaks.against_ratings import RoundedMean, mean_of_opponents
 from pairloom.tiebreaks.base import Description
 from pairloom.tiebreaks.book import ScoreBook
@@ -14,16 +15,16 @@ class AverageOpponentsPerformance(RoundedMean):
 
     about = Description(
         "APRO",
-        "Average Performance Rating of Opponents",
+        message("Average Performance Rating of Opponents"),
         "10.4",
-        "average tournament performance of the opponents met",
+        message("average tournament performance of the opponents met"),
         "DC",
         needs_ratings=True,
     )
 
     def parts(self, book: ScoreBook, code: Code, number: int) -> list[Part]:
-        message = "tiebreak.opponents-performance"
-        return mean_of_opponents(book, code, number, lambda rated: rated.performances, message)
+        told = message("performance of opponent {opponent}")
+        return mean_of_opponents(book, code, number, lambda rated: rated.performances, told)
 
 
 TIEBREAK = AverageOpponentsPerformance()

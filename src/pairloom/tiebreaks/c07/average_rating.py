@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pairloom.messages import message
 from pairloom.tiebreaks.against_ratings import RoundedMean, games_of
 from pairloom.tiebreaks.base import Description
 from pairloom.tiebreaks.book import ScoreBook
 from pairloom.tiebreaks.codes import Code
 from pairloom.tiebreaks.parts import Part
+
+_RATING = message("rating of opponent {opponent}")
 
 
 class AverageRating(RoundedMean):
@@ -14,9 +17,9 @@ class AverageRating(RoundedMean):
 
     about = Description(
         "ARO",
-        "Average Rating of Opponents",
+        message("Average Rating of Opponents"),
         "10.1",
-        "average rating of the opponents met",
+        message("average rating of the opponents met"),
         "D",
         modifiers="CM",
         needs_ratings=True,
@@ -29,7 +32,7 @@ class AverageRating(RoundedMean):
         games = games_of(book, code, number)
         rounds = zip(games.rounds, games.opponents, games.ratings, strict=True)
         return [
-            Part.of(round_number, opponent, rating, "tiebreak.opponents-rating")
+            Part.of(round_number, opponent, rating, _RATING)
             for round_number, opponent, rating in rounds
         ]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pairloom.domain import Colour
+from pairloom.messages import message
 from pairloom.tiebreaks.base import Description
 from pairloom.tiebreaks.c07.games_won import IS_WIN
 from pairloom.tiebreaks.own_record import Count
@@ -12,7 +13,14 @@ from pairloom.tiebreaks.sheet import Entry, ScoreSheet
 class BlackWins(Count):
     """Over the board; for forfeits where pairings are made in advance see art. 15.2."""
 
-    about = Description("BWG", "Number of Games Won with Black", "7.4", "games won with Black", "B")
+    about = Description(
+        "BWG",
+        message("Number of Games Won with Black"),
+        "7.4",
+        message("games won with Black"),
+        "B",
+    )
+    counts = message("won with Black against {opponent}")
 
     def amount(self, sheet: ScoreSheet, round_number: int, entry: Entry) -> int:
         won_with_black = entry.colour is Colour.BLACK and IS_WIN[entry.outcome.position]

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from pairloom.domain import Points, TeamScore
+from pairloom.messages import message
 from pairloom.tiebreaks.base import Description, Sum
 from pairloom.tiebreaks.boards import board_count, boards_of
 from pairloom.tiebreaks.book import ScoreBook
@@ -18,9 +19,9 @@ class BoardCount(Sum):
 
     about = Description(
         "BC",
-        "Board Count",
+        message("Board Count"),
         "12.1",
-        "sum of board number times points on that board, lower first",
+        message("sum of board number times points on that board, lower first"),
         "B",
         individual=False,
         team=True,
@@ -50,7 +51,7 @@ class BoardCount(Sum):
     def parts(self, book: ScoreBook, code: Code, number: int) -> list[Part]:
         entries = book.primary.entries[number]
         return [
-            Part.of(round_number, entries[round_number - 1].opponent, count, _MESSAGE)
+            Part.of(round_number, entries[round_number - 1].opponent, count, _COUNTS)
             for round_number, boards in boards_of(book, str(code), number)
             for count in (board_count(boards),)
         ]
@@ -58,11 +59,14 @@ class BoardCount(Sum):
 
 def _differing_game_points(book: ScoreBook, tied: Sequence[int]) -> Contribution:
     scores = book.by(TeamScore.GAME).scores
-    shown = tuple(f"{number} with {Points(scores[number])}" for number in sorted(tied))
+    shown = tuple(
+        message("{team} with {points}", team=number, points=Points(scores[number]))
+        for number in sorted(tied)
+    )
     return Contribution(0, message=_NOT_USED, values={"teams": shown})
 
 
-_MESSAGE = "tiebreak.board-count"
-_NOT_USED = "tiebreak.board-count-not-used"
-_EQUAL = "tiebreak.board-count-equal"
+_COUNTS = message("board numbers times points against {opponent}")
+_NOT_USED = message("breaks no tie here: it compares teams with equal game points only ({teams})")
+_EQUAL = message("breaks no tie here: the same for {tied}")
 TIEBREAK = BoardCount()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pairloom.messages import message
 from pairloom.tiebreaks.base import Description
 from pairloom.tiebreaks.board_vectors import BoardVector
 from pairloom.tiebreaks.boards import bottom_up
@@ -14,15 +15,15 @@ class BottomBoardElimination(BoardVector):
 
     about = Description(
         "BBE",
-        "Bottom Board Elimination",
+        message("Bottom Board Elimination"),
         "12.3",
-        "points without the last board, then without the last two, and so on",
+        message("points without the last board, then without the last two, and so on"),
         "B",
         individual=False,
         team=True,
         decimals=1,
     )
-    message = "tiebreak.boards-from-top"
+    board = message("points on boards 1 to {board}")
 
     def vector(self, boards: Sequence[int]) -> tuple[tuple[int, int], ...]:
         tops = range(len(boards) - 1, 0, -1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pairloom.messages import message
 from pairloom.tiebreaks.against_opponents import AgainstOpponents
 from pairloom.tiebreaks.base import BY_EITHER, Description, Pairings
 from pairloom.tiebreaks.book import ScoreBook
@@ -16,9 +17,9 @@ class Buchholz(AgainstOpponents):
 
     about = Description(
         "BH",
-        "Buchholz",
+        message("Buchholz"),
         "8.1",
-        "sum of the opponents' scores",
+        message("sum of the opponents' scores"),
         "C",
         modifiers="CMP",
         team=True,

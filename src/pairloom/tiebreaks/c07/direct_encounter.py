@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pairloom.messages import message
 from pairloom.tiebreaks.among_tied import AmongTied, Look
 from pairloom.tiebreaks.base import BY_EITHER, Description, Groups
 from pairloom.tiebreaks.book import ScoreBook
@@ -16,9 +17,9 @@ class DirectEncounter(AmongTied):
 
     about = Description(
         "DE",
-        "Direct Encounter",
+        message("Direct Encounter"),
         "6",
-        "results of the games among the tied",
+        message("results of the games among the tied"),
         "A",
         modifiers="P",
         team=True,

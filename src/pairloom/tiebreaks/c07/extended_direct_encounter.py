@@ -19,6 +19,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pairloom.domain import TeamScore
+from pairloom.messages import message
 from pairloom.tiebreaks.among_tied import AmongTied, Look
 from pairloom.tiebreaks.base import BOTH_EDITIONS, Description, Groups
 from pairloom.tiebreaks.boards import compare_two
@@ -34,11 +35,19 @@ CHAINS = {
     "EDEB": ("BBE",),
 }
 
-_IN_WORDS = {
-    "BC": "board count",
-    "TBR": "top board results",
-    "BBE": "bottom board elimination",
+_NAMES = {
+    "EDE": message("Extended Direct Encounter"),
+    "EDEBT": message("Extended Direct Encounter, then board count and top board results"),
+    "EDEBB": message("Extended Direct Encounter, then board count and bottom board elimination"),
+    "EDET": message("Extended Direct Encounter, then top board results"),
+    "EDEB": message("Extended Direct Encounter, then bottom board elimination"),
 }
+_ALONE = message("matches among the tied, by the primary and then the secondary score")
+_CHAIN = message(
+    "matches among the tied, by the primary and then the secondary score, "
+    "then {codes} between two teams"
+)
+_BETWEEN_TWO = message("{about} in the matches between {tied}: order {order}")
 
 
 class ExtendedDirectEncounter(AmongTied):
@@ -46,13 +55,11 @@ class ExtendedDirectEncounter(AmongTied):
 
     def __init__(self, code: str, then: tuple[str, ...]) -> None:
         self.then = then
-        chain = f", then {', '.join(then)} between two teams" if then else ""
-        words = " and ".join(_IN_WORDS[criterion] for criterion in then)
         self.about = Description(
             code,
-            "Extended Direct Encounter" + (f", then {words}" if then else ""),
+            _NAMES[code],
             "13.3",
-            f"matches among the tied, by the primary and then the secondary score{chain}",
+            _CHAIN.filled(codes=then) if then else _ALONE,
             "A",
             modifiers="P",
             individual=False,
@@ -96,7 +103,7 @@ class ExtendedDirectEncounter(AmongTied):
             for about, table in compare_two(
                 book, str(code), criterion, first, second, forfeits=forfeits
             ):
-                yield Look(about, table, "tiebreak.between-two")
+                yield Look(about, table, _BETWEEN_TWO)
 
 
 def _in_order(book: ScoreBook) -> tuple[TeamScore, TeamScore]:

@@ -8,13 +8,25 @@ goes first, of several the lowest product (art. 14.1.2).
 from __future__ import annotations
 
 from pairloom.domain import TeamScore
+from pairloom.messages import message
 from pairloom.tiebreaks.against_opponents import Products
 from pairloom.tiebreaks.base import Description
 from pairloom.tiebreaks.book import ScoreBook
 from pairloom.tiebreaks.codes import Code
 from pairloom.tiebreaks.sheet import ScoreSheet
 
-_NAMES = {TeamScore.MATCH: "match points", TeamScore.GAME: "game points"}
+_NAMES = {
+    "EMMSB": message("Extended Sonneborn-Berger, match points times match points"),
+    "EMGSB": message("Extended Sonneborn-Berger, match points times game points"),
+    "EGMSB": message("Extended Sonneborn-Berger, game points times match points"),
+    "EGGSB": message("Extended Sonneborn-Berger, game points times game points"),
+}
+_DEFINITIONS = {
+    "EMMSB": message("sum of each opponent's match points times the own match points against it"),
+    "EMGSB": message("sum of each opponent's match points times the own game points against it"),
+    "EGMSB": message("sum of each opponent's game points times the own match points against it"),
+    "EGGSB": message("sum of each opponent's game points times the own game points against it"),
+}
 
 
 class ExtendedSonnebornBerger(Products):
@@ -22,11 +34,12 @@ class ExtendedSonnebornBerger(Products):
 
     def __init__(self, faced: TeamScore, own: TeamScore) -> None:
         self.faced_score, self.own_score = faced, own
+        code = f"E{faced.value[0]}{own.value[0]}SB"
         self.about = Description(
-            f"E{faced.value[0]}{own.value[0]}SB",
-            f"Extended Sonneborn-Berger, {_NAMES[faced]} times {_NAMES[own]}",
+            code,
+            _NAMES[code],
             "13.2",
-            f"sum of each opponent's {_NAMES[faced]} times the own {_NAMES[own]} against it",
+            _DEFINITIONS[code],
             "BC",
             modifiers="CP",
             individual=False,

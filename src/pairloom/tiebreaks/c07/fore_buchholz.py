@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pairloom.messages import message
 from pairloom.tiebreaks.base import BY_EITHER, Description, Pairings
 from pairloom.tiebreaks.book import ScoreBook
 from pairloom.tiebreaks.c07.buchholz import Buchholz
@@ -14,9 +15,9 @@ class ForeBuchholz(Buchholz):
 
     about = Description(
         "FB",
-        "Fore Buchholz",
+        message("Fore Buchholz"),
         "8.3",
-        "Buchholz as if all games of the final round had been drawn",
+        message("Buchholz as if all games of the final round had been drawn"),
         "D",
         modifiers="CMP",
         team=True,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pairloom.domain import Outcome, TeamScore
+from pairloom.messages import message
 from pairloom.tiebreaks.base import BY_MATCH, Description
 from pairloom.tiebreaks.book import ScoreBook
 from pairloom.tiebreaks.codes import Code
@@ -19,13 +20,14 @@ class GamesWon(Count):
 
     about = Description(
         "WON",
-        "Number of Games Won",
+        message("Number of Games Won"),
         "7.2",
-        "games won over the board",
+        message("games won over the board"),
         "B",
         team=True,
         scores=BY_MATCH,
     )
+    counts = message("won against {opponent}")
 
     def sheet(self, book: ScoreBook, code: Code) -> ScoreSheet:
         return book.by(TeamScore.MATCH)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pairloom.messages import message
 from pairloom.tiebreaks.base import BY_EITHER, Description, Pairings, Sum
 from pairloom.tiebreaks.book import ScoreBook
 from pairloom.tiebreaks.codes import Code
@@ -10,6 +11,8 @@ from pairloom.tiebreaks.sheet import ScoreSheet
 from pairloom.tiebreaks.values import exact
 
 HALF_POINT = 5
+
+BETTER_HALF = message("against {opponent}, who has {score} (limit {limit})")
 
 
 class Koya(Sum):
@@ -21,9 +24,9 @@ class Koya(Sum):
 
     about = Description(
         "KS",
-        "Koya System",
+        message("Koya System"),
         "9.2",
-        "points against all with at least 50 % of the possible score",
+        message("points against all with at least 50 % of the possible score"),
         "BC",
         modifiers="L",
         team=True,
@@ -41,9 +44,7 @@ class Koya(Sum):
                 continue  # a player of a team against an empty board
             doubled = 2 * (sheet.scores[opponent] - code.limit * HALF_POINT)
             if doubled >= _possible(sheet, opponent):
-                points = entry.points
-                message = "tiebreak.against-better-half"
-                parts.append(Part.of(round_number, opponent, points, message))
+                parts.append(Part.of(round_number, opponent, entry.points, BETTER_HALF))
         return parts
 
     def details(self, book: ScoreBook, code: Code, number: int, part: Part) -> dict[str, object]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pairloom.messages import message
 from pairloom.tiebreaks.base import Description
 from pairloom.tiebreaks.book import ScoreBook
 from pairloom.tiebreaks.c07.points import TotalPoints
@@ -14,9 +15,9 @@ class MatchOrGamePoints(TotalPoints):
 
     about = Description(
         "MPvGP",
-        "Match Points or Game Points",
+        message("Match Points or Game Points"),
         "13.1",
-        "the score of the team that is not the primary one",
+        message("the score of the team that is not the primary one"),
         "B",
         individual=False,
         team=True,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pairloom.messages import message
 from pairloom.tiebreaks.base import Description, Sum
 from pairloom.tiebreaks.book import ScoreBook
 from pairloom.tiebreaks.codes import Code
@@ -13,9 +14,9 @@ class PairingNumber(Sum):
 
     about = Description(
         "TPN",
-        "Tournament Pairing Number",
+        message("Tournament Pairing Number"),
         "7.8",
-        "the pairing number, smaller first",
+        message("the pairing number, smaller first"),
         "B",
         modifiers="R",
         team=True,
@@ -26,7 +27,7 @@ class PairingNumber(Sum):
 
     def parts(self, book: ScoreBook, code: Code, number: int) -> list[Part]:
         order = book.order[number]
-        return [Part.of(0, 0, order, "tiebreak.pairing-number")]
+        return [Part.of(0, 0, order, message("pairing number"))]
 
 
 TIEBREAK = PairingNumber()

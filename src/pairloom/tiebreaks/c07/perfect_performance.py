@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pairloom.messages import message
 from pairloom.ratings.fide.tables import expected_score
 from pairloom.tiebreaks.against_ratings import games_of
 from pairloom.tiebreaks.base import Description, TieBreak
@@ -12,15 +13,17 @@ from pairloom.tiebreaks.codes import Code
 from pairloom.tiebreaks.parts import Contribution, How, Working
 from pairloom.tiebreaks.values import Value, exact
 
+_EXPECTED = message("expected against {opponent}, rated {rating}")
+
 
 class PerfectPerformance(TieBreak):
     """The lowest rating expected to score at least as much (B.02 8.1.2)."""
 
     about = Description(
         "PTP",
-        "Perfect Tournament Performance",
+        message("Perfect Tournament Performance"),
         "10.3",
-        "lowest rating that is expected to score as much",
+        message("lowest rating that is expected to score as much"),
         "DB",
         needs_ratings=True,
     )
@@ -39,7 +42,7 @@ class PerfectPerformance(TieBreak):
                 exact(expected_score((value or 0) - rating), 100),
                 round_number,
                 opponent,
-                "tiebreak.expected-score",
+                _EXPECTED,
                 {"rating": rating},
             )
             for round_number, opponent, rating in rounds

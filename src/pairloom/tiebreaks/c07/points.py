@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pairloom.messages import message
 from pairloom.tiebreaks.base import BY_EITHER, Description, Sum
 from pairloom.tiebreaks.book import ScoreBook
 from pairloom.tiebreaks.codes import POINTS, Code
@@ -14,9 +15,9 @@ class TotalPoints(Sum):
 
     about = Description(
         POINTS,
-        "Points",
+        message("Points"),
         "4.2",
-        "the score; comes first unless the list says otherwise",
+        message("the score; comes first unless the list says otherwise"),
         "B",
         team=True,
         scores=BY_EITHER,
@@ -40,6 +41,6 @@ class TotalPoints(Sum):
         return {**self.sheet(book, code).scores}
 
 
-ROUND = "tiebreak.points"
-DECISION = "tiebreak.decision"
+ROUND = message("points of the round")
+DECISION = message("by decision of the arbiter")
 TIEBREAK = TotalPoints()

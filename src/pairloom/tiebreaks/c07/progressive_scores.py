@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import accumulate
 
+from pairloom.messages import Message, message
 from pairloom.tiebreaks.base import BY_EITHER, Description, Sum
 from pairloom.tiebreaks.book import ScoreBook
 from pairloom.tiebreaks.codes import Code
 from pairloom.tiebreaks.parts import Part
 
-FIRST_ROUNDS = "tiebreak.cut-first-rounds"
+FIRST_ROUNDS = message("cut: one of the first rounds")
+_AFTER = message("score after the round")
 
 
 class ProgressiveScores(Sum):
@@ -18,9 +20,9 @@ class ProgressiveScores(Sum):
 
     about = Description(
         "PS",
-        "Sum of Progressive Scores",
+        message("Sum of Progressive Scores"),
         "7.5",
-        "sum of the scores after each round",
+        message("sum of the scores after each round"),
         "B",
         modifiers="C",
         team=True,
@@ -38,11 +40,11 @@ class ProgressiveScores(Sum):
 
     def parts(self, book: ScoreBook, code: Code, number: int) -> list[Part]:
         return [
-            Part.of(round_number, 0, total, "tiebreak.score-after")
+            Part.of(round_number, 0, total, _AFTER)
             for round_number, total in enumerate(self.amounts(book, code, number), start=1)
         ]
 
-    def cuts(self, code: Code, parts: Sequence[Part]) -> dict[int, str]:
+    def cuts(self, code: Code, parts: Sequence[Part]) -> dict[int, Message]:
         """Cut n leaves out the first n rounds, however they went."""
         return dict.fromkeys(range(min(code.cut, len(parts))), FIRST_ROUNDS)
 

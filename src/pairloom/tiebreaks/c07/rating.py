@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pairloom.messages import message
 from pairloom.tiebreaks.base import Description, Sum
 from pairloom.tiebreaks.book import ScoreBook
 from pairloom.tiebreaks.codes import Code
@@ -13,9 +14,9 @@ class Rating(Sum):
 
     about = Description(
         "RTNG",
-        "Rating",
+        message("Rating"),
         "10.6",
-        "the player's rating, higher first",
+        message("the player's rating, higher first"),
         "B",
         modifiers="R",
         editions=("2026",),
@@ -25,7 +26,7 @@ class Rating(Sum):
 
     def parts(self, book: ScoreBook, code: Code, number: int) -> list[Part]:
         rating = book.with_unrated(code.unrated).ratings[number] or 0
-        return [Part.of(0, 0, rating, "tiebreak.rating")]
+        return [Part.of(0, 0, rating, message("own rating"))]
 
 
 TIEBREAK = Rating()

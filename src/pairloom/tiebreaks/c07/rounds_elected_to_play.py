@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pairloom.domain import Outcome
+from pairloom.messages import message
 from pairloom.tiebreaks.base import Description
 from pairloom.tiebreaks.own_record import Count
 from pairloom.tiebreaks.sheet import Entry, ScoreSheet
@@ -14,11 +15,12 @@ class RoundsElectedToPlay(Count):
 
     about = Description(
         "REP",
-        "Rounds one Elected to Play",
+        message("Rounds one Elected to Play"),
         "7.6",
-        "rounds without half-point byes, zero-point byes and forfeit losses",
+        message("rounds without half-point byes, zero-point byes and forfeit losses"),
         "B",
     )
+    counts = message("elected to play")
 
     def amount(self, sheet: ScoreSheet, round_number: int, entry: Entry) -> int:
         if entry.outcome is Outcome.FORFEIT_LOSS:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
+from pairloom.messages import message
 from pairloom.tiebreaks.base import Description, Pairings, TieBreak
 from pairloom.tiebreaks.book import ScoreBook
 from pairloom.tiebreaks.codes import Code
 from pairloom.tiebreaks.parts import Contribution, How, Working
 from pairloom.tiebreaks.values import Value, exact
+
+_BUCHHOLZ = message("Buchholz {buchholz} divided by {divisor}")
 
 
 class ScheduleStrength(TieBreak):
@@ -21,9 +24,9 @@ class ScheduleStrength(TieBreak):
 
     about = Description(
         "SSSC",
-        "Scores and Schedule Strength Combination",
+        message("Scores and Schedule Strength Combination"),
         "13.4",
-        "secondary score plus Buchholz by the primary score divided by K",
+        message("secondary score plus Buchholz by the primary score divided by K"),
         "BC/BD",
         modifiers="KF",
         individual=False,
@@ -47,8 +50,8 @@ class ScheduleStrength(TieBreak):
         buchholz = exact(_buchholz(book, code, number), 10)
         values = {"buchholz": buchholz, "divisor": divisor(book, code)}
         lines = (
-            Contribution(score, message="tiebreak.secondary-score"),
-            Contribution(strength, message="tiebreak.buchholz-by-divisor", values=values),
+            Contribution(score, message=message("secondary score")),
+            Contribution(strength, message=_BUCHHOLZ, values=values),
         )
         return Working(str(code), number, score + strength, How.SUM, lines)
 

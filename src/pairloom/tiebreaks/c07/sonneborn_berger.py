@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pairloom.messages import message
 from pairloom.tiebreaks.against_opponents import Products
 from pairloom.tiebreaks.base import Description
 
@@ -11,9 +12,9 @@ class SonnebornBerger(Products):
 
     about = Description(
         "SB",
-        "Sonneborn-Berger",
+        message("Sonneborn-Berger"),
         "9.1",
-        "sum of each opponent's score times the points made against it",
+        message("sum of each opponent's score times the points made against it"),
         "BC",
         modifiers="CP",
         decimals=2,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pairloom.domain import Outcome
+from pairloom.messages import message
 from pairloom.tiebreaks.base import Description
 from pairloom.tiebreaks.own_record import Count
 from pairloom.tiebreaks.sheet import Entry, ScoreSheet
@@ -18,13 +19,14 @@ class StandardPoints(Count):
 
     about = Description(
         "STD",
-        "Standard Points",
+        message("Standard Points"),
         "7.7",
-        "1 for each round won, ½ for each drawn, whatever these are worth",
+        message("1 for each round won, ½ for each drawn, whatever these are worth"),
         "B",
         editions=("2026",),
         decimals=1,
     )
+    counts = message("standard points of the round")
     scale = 2
 
     def amount(self, sheet: ScoreSheet, round_number: int, entry: Entry) -> int:

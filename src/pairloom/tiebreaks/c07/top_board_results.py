@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pairloom.messages import message
 from pairloom.tiebreaks.base import Description
 from pairloom.tiebreaks.board_vectors import BoardVector
 
@@ -13,15 +14,15 @@ class TopBoardResults(BoardVector):
 
     about = Description(
         "TBR",
-        "Top Board Results",
+        message("Top Board Results"),
         "12.2",
-        "points on board 1, then on board 2, and so on",
+        message("points on board 1, then on board 2, and so on"),
         "B",
         individual=False,
         team=True,
         decimals=1,
     )
-    message = "tiebreak.board"
+    board = message("points on board {board}")
 
     def vector(self, boards: Sequence[int]) -> tuple[tuple[int, int], ...]:
         return tuple(enumerate(boards, start=1))

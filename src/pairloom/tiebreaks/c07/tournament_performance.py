@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pairloom.messages import counted, message
 from pairloom.ratings.fide.performance import average_rating, fractional_score
 from pairloom.ratings.fide.tables import rating_difference
 from pairloom.tiebreaks.against_ratings import games_of
@@ -13,8 +14,16 @@ from pairloom.tiebreaks.codes import Code
 from pairloom.tiebreaks.parts import Part
 from pairloom.tiebreaks.values import Exact, exact
 
-AVERAGE = "tiebreak.average-rating"
-DIFFERENCE = "tiebreak.rating-difference"
+AVERAGE = counted(
+    "average rating of the opponents in {count} game",
+    "average rating of the opponents in {count} games",
+    0,
+)
+DIFFERENCE = counted(
+    "for a score of {points} from {count} game ({percent} %)",
+    "for a score of {points} from {count} games ({percent} %)",
+    0,
+)
 
 
 class TournamentPerformance(Sum):
@@ -22,9 +31,9 @@ class TournamentPerformance(Sum):
 
     about = Description(
         "TPR",
-        "Tournament Performance Rating",
+        message("Tournament Performance Rating"),
         "10.2",
-        "average rating of the opponents plus the difference that fits the score",
+        message("average rating of the opponents plus the difference that fits the score"),
         "DB",
         needs_ratings=True,
     )
@@ -46,8 +55,8 @@ class TournamentPerformance(Sum):
 
     def details(self, book: ScoreBook, code: Code, number: int, part: Part) -> dict[str, object]:
         games = games_of(book, code, number)
-        details: dict[str, object] = {"games": len(games.ratings)}
-        if part.message == DIFFERENCE:
+        details: dict[str, object] = {"count": len(games.ratings)}
+        if part.message is DIFFERENCE:
             details["points"] = exact(games.score, 10)
             details["percent"] = fractional_score(games.score, len(games.ratings))
         return details

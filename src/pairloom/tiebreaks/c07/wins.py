@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pairloom.domain import TeamScore
+from pairloom.messages import message
 from pairloom.tiebreaks.base import BY_MATCH, Description
 from pairloom.tiebreaks.book import ScoreBook
 from pairloom.tiebreaks.codes import Code
@@ -15,13 +16,14 @@ class Wins(Count):
 
     about = Description(
         "WIN",
-        "Number of Wins",
+        message("Number of Wins"),
         "7.1",
-        "rounds with as many points as for a win, played or not",
+        message("rounds with as many points as for a win, played or not"),
         "B",
         team=True,
         scores=BY_MATCH,
     )
+    counts = message("a win's points")
 
     def sheet(self, book: ScoreBook, code: Code) -> ScoreSheet:
         return book.by(TeamScore.MATCH)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pairloom.messages import message
 from pairloom.tiebreaks.base import Description
 from pairloom.tiebreaks.book import ScoreBook
 from pairloom.tiebreaks.c07.direct_encounter import DirectEncounter
@@ -19,9 +20,9 @@ class FirstPlaceEncounter(DirectEncounter):
 
     about = Description(
         "DE1ST",
-        "Direct Encounter for First Place",
+        message("Direct Encounter for First Place"),
         "1992 F10",
-        "results of the games among those who share the first place (rules of 1992)",
+        message("results of the games among those who share the first place (rules of 1992)"),
         "A",
         modifiers="P",
     )

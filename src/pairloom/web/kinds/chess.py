@@ -27,9 +27,10 @@ from pairloom.director.desk.standings import (
 )
 from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
-from pairloom.domain import Cell, Outcome, Player
+from pairloom.domain import Cell, Colour, Outcome, Player
 from pairloom.errors import ImpossibleTieBreak, InputError, PairloomError, UnknownName
-from pairloom.messages import Text, message
+from pairloom.messages import Message, Text, message
+from pairloom.messages.current import current
 from pairloom.web import notation
 from pairloom.web.access import Tournament
 from pairloom.web.chess_setup import chess_set_up_page, read_regulations, typed_regulations
@@ -163,7 +164,13 @@ class ChessPages(Pages):
             request,
             tournament,
             round_number,
-            explain_board(tournament.desk, tournament.place, round_number, board),
+            explain_board(
+                tournament.desk,
+                tournament.place,
+                round_number,
+                board,
+                language=current().language,
+            ),
         )
 
     def _reasons(
@@ -178,7 +185,9 @@ class ChessPages(Pages):
     def why_bye(
         self, request: Request, tournament: Tournament, round_number: int, player: int
     ) -> Response:
-        lines = explain_bye(tournament.desk, tournament.place, round_number, player)
+        lines = explain_bye(
+            tournament.desk, tournament.place, round_number, player, language=current().language
+        )
         return _page(
             request, tournament, round_number, "desk/answer.html", lines=lines, pair="", map=None
         )
@@ -187,7 +196,9 @@ class ChessPages(Pages):
         self, request: Request, tournament: Tournament, round_number: int, pair: str
     ) -> Response:
         try:
-            unmade = explain_unmade(tournament.desk, tournament.place, round_number, pair)
+            unmade = explain_unmade(
+                tournament.desk, tournament.place, round_number, pair, language=current().language
+            )
             lines = unmade.lines
         except (InputError, PairloomError) as refusal:
             return _page(
@@ -200,13 +211,21 @@ class ChessPages(Pages):
                 pair=pair,
                 map=None,
             )
-        drawn = round_map(tournament.desk, tournament.place, round_number, unmade.answer)
+        drawn = round_map(
+            tournament.desk,
+            tournament.place,
+            round_number,
+            unmade.answer,
+            language=current().language,
+        )
         return _page(
             request, tournament, round_number, "desk/answer.html", lines=lines, pair=pair, map=drawn
         )
 
     def round_map(self, request: Request, tournament: Tournament, round_number: int) -> Response:
-        drawn = round_map(tournament.desk, tournament.place, round_number)
+        drawn = round_map(
+            tournament.desk, tournament.place, round_number, language=current().language
+        )
         return _page(request, tournament, round_number, "desk/map.html", map=drawn)
 
     def printed_standings(self, state: State, after: int) -> dict[str, Any]:
@@ -257,7 +276,7 @@ class StandingRow:
     place: str
     player: Player
     federation: str
-    cells: list[tuple[str, str, str]]
+    cells: list[tuple[str, str, Message]]
     points: str
     tie_breaks: list[tuple[str, str]]
     provisional: bool
@@ -286,11 +305,23 @@ def _row(
     )
 
 
-def _cell(cell: Cell) -> tuple[str, str, str]:
+def _cell(cell: Cell) -> tuple[str, str, Message]:
     """Text, kind and words of one round."""
     kind = _KINDS.get(cell.outcome, "unplayed")
-    colour = f", {cell.colour}" if cell.colour is not None else ""
     if cell.outcome.has_opponent:
         sign = _SIGNS.get(kind) or cell.outcome.value.replace(" ", "·").replace("?", "*")
-        return sign, kind, f"against {cell.opponent}{colour}"
-    return cell.outcome.value.lower(), kind, cell.outcome.name.replace("_", " ").lower()
+        return sign, kind, _AGAINST[cell.colour].filled(number=cell.opponent)
+    return cell.outcome.value.lower(), kind, _WITHOUT_OPPONENT[cell.outcome]
+
+
+_AGAINST = {
+    None: message("against {number}"),
+    Colour.WHITE: message("against {number}, White"),
+    Colour.BLACK: message("against {number}, Black"),
+}
+_WITHOUT_OPPONENT = {
+    Outcome.HALF_BYE: message("half-point bye"),
+    Outcome.FULL_BYE: message("full-point bye"),
+    Outcome.PAIRING_BYE: message("pairing-allocated bye"),
+    Outcome.ZERO_BYE: message("zero-point bye"),
+}

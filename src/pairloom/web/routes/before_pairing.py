@@ -11,6 +11,7 @@ from starlette.responses import RedirectResponse, Response
 from pairloom.director.desk import presence
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError
+from pairloom.messages import message
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.forms import Fields, Form
 from pairloom.web.guards import may
@@ -18,6 +19,7 @@ from pairloom.web.routes.rounds import show_round
 
 router = APIRouter()
 _AT = "/desk/{event}/{tournament}/rounds"
+_EXPLAINED = message("the absence was explained")
 
 
 @router.post(_AT + "/absent", dependencies=[may(Permission.WITHDRAW_PLAYERS)])
@@ -28,9 +30,7 @@ def save_absent(request: Request, tournament: AtTournament, fields: Form) -> Res
     def act() -> None:
         if fields.ticked("back"):
             for entry in entries:
-                presence.return_player(
-                    tournament.desk, tournament.place, entry, reason="the absence was explained"
-                )
+                presence.return_player(tournament.desk, tournament.place, entry, reason=_EXPLAINED)
         else:
             presence.withdraw_absent(tournament.desk, tournament.place, entries)
 

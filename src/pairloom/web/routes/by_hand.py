@@ -14,7 +14,7 @@ from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
 from pairloom.domain.typed_text import parse_whole
 from pairloom.errors import FieldsRefused, InputError, NoPairingExists
-from pairloom.messages import Text, message
+from pairloom.messages import Text, counted, message
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.forms import Fields, Form
 from pairloom.web.guards import may
@@ -81,7 +81,7 @@ def _do(tournament: Tournament, round_number: int, fields: Fields) -> None:
 def _reason(state: State, fields: Fields) -> str:
     """It is asked for once, and then kept with the round."""
     kept = state.draft.by_hand if state.draft is not None else ""
-    reason = kept or fields.text("reason")
+    reason = str(kept) or fields.text("reason")
     if not reason:
         raise FieldsRefused([("reason", _NEEDS_REASON)])
     return reason
@@ -90,7 +90,15 @@ def _reason(state: State, fields: Fields) -> str:
 def _two_players(fields: Fields) -> tuple[int, int]:
     ticked = fields.numbers("player")
     if len(ticked) != 2:
-        raise InputError(f"{len(ticked) or 'no'} players are ticked; tick the two who change seats")
+        raise InputError(
+            counted(
+                "{count} player is ticked; tick the two who change seats",
+                "{count} players are ticked; tick the two who change seats",
+                len(ticked),
+            )
+            if ticked
+            else message("no players are ticked; tick the two who change seats")
+        )
     return ticked[0], ticked[1]
 
 
@@ -146,8 +154,7 @@ def _require_draft(state: State, round_number: int) -> None:
     if not drawn.is_draft:
         raise InputError(
             message(
-                "round {round_number} is {state}; only a draft is changed by hand",
+                "round {round_number} has been published; only a draft is changed by hand",
                 round_number=round_number,
-                state=drawn.state,
             )
         )

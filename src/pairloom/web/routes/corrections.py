@@ -89,7 +89,7 @@ def save(
     except ConfirmationNeeded as needed:
         if needed.question:
             raise
-        problem = message("A reason is needed.") if needed.level > 2 else str(needed)
+        problem = message("A reason is needed.") if needed.level > 2 else needed.message
         return _page(request, tournament, round_number, board, result, problem=problem)
     except InputError as refusal:
         return _page(request, tournament, round_number, board, "", problem=refusal.message)
@@ -131,7 +131,9 @@ def _page(
         status=422 if problem else 200,
         line=board_line(state, game),
         old=result_text(game.white_result, game.black_result) or "–",
-        entered=f"{time_of(game.entered_at)} by {game.entered_by}" if game.entered_by else "",
+        entered=message("{time} by {name}", time=time_of(game.entered_at), name=game.entered_by)
+        if game.entered_by
+        else "",
         game=game,
         options=[] if is_playing else state.discipline.options[1:],
         is_playing=is_playing,

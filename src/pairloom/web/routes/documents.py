@@ -31,7 +31,11 @@ from pairloom.web.threads import for_paper
 router = APIRouter()
 _AT = "/desk/{event}/{tournament}"
 
-DIALECTS = {"trf26": "TRF26, in force", "trf16": "TRF16", "trf06": "TRF06"}
+DIALECTS: dict[str, Text] = {
+    "trf26": message("TRF26, in force"),
+    "trf16": "TRF16",
+    "trf06": "TRF06",
+}
 
 
 @router.get(_AT + "/documents", dependencies=[may(Permission.SEE_DESK)])
@@ -54,7 +58,7 @@ def documents(request: Request, tournament: AtTournament, round: int | None = No
     )
 
 
-def _losses(tournament: Tournament) -> dict[str, tuple[str, ...]]:
+def _losses(tournament: Tournament) -> dict[str, tuple[Text, ...]]:
     """What each form of the report cannot hold."""
     return {
         dialect: report_losses(tournament.desk, tournament.place, dialect) for dialect in DIALECTS

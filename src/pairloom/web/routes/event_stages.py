@@ -130,7 +130,7 @@ def show_public(request: Request, event: str) -> Response:
         person=None,
         heading=published.event.name,
         subheading=published.event.city,
-        live_text=f"as of {datetime.now():%H:%M}",
+        live_text=message("as of {time}", time=f"{datetime.now():%H:%M}"),
         views=views,
         base=f"/e/{event}",
     )

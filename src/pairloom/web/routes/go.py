@@ -156,14 +156,16 @@ def save_import(request: Request, desk: AtDesk, fields: Form) -> Response:
     try:
         place = import_event(desk, upload.filename[:100], upload.file.read(GO_FILE.bytes + 1))
     except PairloomError as refusal:
-        findings = [str(finding) for finding in getattr(refusal, "findings", ())]
+        findings = [finding.told for finding in getattr(refusal, "findings", ())]
         return _import_refused(request, refusal.message, findings)
     state = desk.state(place)
     urls = Addresses(state.event.slug, state.competition.slug)
     return RedirectResponse(urls.page("standings"), status_code=303)
 
 
-def _import_refused(request: Request, problem: Text, findings: list[str] | None = None) -> Response:
+def _import_refused(
+    request: Request, problem: Text, findings: list[Text] | None = None
+) -> Response:
     return render(
         request,
         "go/import.html",

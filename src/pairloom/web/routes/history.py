@@ -11,6 +11,7 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from pairloom.acts import words_of_act
 from pairloom.director.anchoring import history_anchors, statement_of
 from pairloom.director.desk import Desk
 from pairloom.director.desk.history import (
@@ -24,6 +25,8 @@ from pairloom.director.desk.running.kept import IMPORT
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, StaleSnapshot
 from pairloom.messages import Text, message
+from pairloom.messages.current import current
+from pairloom.messages.speaker import Speaker
 from pairloom.web.access import AtDesk
 from pairloom.web.addresses import event_address
 from pairloom.web.forms import Form
@@ -113,15 +116,17 @@ class HistoryRow:
     """Something that was done: when, what, by whom, and whether it can be taken back.
 
     `more_url` leads to what was adjusted by an import; `anchor` is the code that proves the
-    history up to here, where one is printed or kept.
+    history up to here, where one is printed or kept. `is_in_english`: it was told by a version that
+    stored English sentences, and the reader has another language.
     """
 
     number: int
     datetime: str
     time: str
-    act: str
-    object: str
-    details: str
+    act: Text
+    object: Text
+    is_in_english: bool
+    details: tuple[Text, ...]
     more_url: str
     can_undo: bool
     is_undone: bool
@@ -135,23 +140,22 @@ def _entry(
 ) -> HistoryRow:
     action = entry.action
     where = competitions.get(action.competition or 0)
-    role = f", {action.role}" if action.role else ""
-    device = f", {action.device}" if action.device else ""
-    place = f" · {where.name}" if where else ""
     place_slug = where.slug if where else ""
     is_import = action.act == IMPORT and bool(place_slug)
-    because = f" · {action.reason}" if action.reason and not is_import else ""
-    number = message(
-        "No. {number}",
-        number=action.number,
-    )
+    details: list[Text] = [
+        message("No. {number}", number=action.number),
+        ", ".join(filter(None, (action.who, action.role, action.device))),
+    ]
+    details += [where.name] if where else []
+    details += [entry.reason] if entry.reason and not is_import else []
     return HistoryRow(
         number=action.number,
         datetime=action.at,
         time=f"{datetime.fromisoformat(action.at).astimezone():%d %b %H:%M:%S}",
-        act=action.act[:1].upper() + action.act[1:],
-        object=action.summary,
-        details=f"{number} · {action.who}{role}{device}{place}{because}",
+        act=words_of_act(action.act),
+        object=entry.summary,
+        is_in_english=action.is_told_in_english and current().language != Speaker.language,
+        details=tuple(details),
         more_url=f"{base.removesuffix('history')}{place_slug}/imported" if is_import else "",
         can_undo=entry.can_be_undone,
         is_undone=entry.is_undone,

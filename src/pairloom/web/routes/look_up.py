@@ -12,6 +12,8 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from pairloom.director.desk.disciplines import Discipline
 from pairloom.director.desk.looking_up import Candidate, candidates
 from pairloom.director.people.roles import Permission
+from pairloom.messages import in_context, message
+from pairloom.messages.current import current
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.guards import may
 from pairloom.web.pages import render_part, tournament_page
@@ -77,16 +79,17 @@ class PlayerOption:
 def _option(candidate: Candidate, discipline: Discipline) -> PlayerOption:
     """What the picker shows; who is entered already stays visible and cannot be chosen."""
     player, entered = candidate.player, candidate.entered
-    born = f"born {player.birth_year}" if player.birth_year else ""
-    inactive = "inactive" if player.is_inactive else ""
+    born = message("born {year}", year=player.birth_year) if player.birth_year else ""
+    inactive = in_context("player", "inactive") if player.is_inactive else ""
     number = f"{discipline.player_id} {player.fide_id}"
     facts = (player.federation, candidate.draft.club, born, number, inactive, candidate.obstacle)
+    say = current().say
     return PlayerOption(
         value=candidate.draft.fide_id,
         number=candidate.draft.rank or candidate.draft.title,
         name=player.name,
         rating=candidate.draft.rating,
-        note=" · ".join(filter(None, facts)),
+        note=" · ".join(say(fact) for fact in facts if fact),
         entry=entered.entry if entered is not None else None,
     )
 

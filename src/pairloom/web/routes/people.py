@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any
+from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 from fastapi import APIRouter
@@ -20,7 +20,7 @@ from pairloom.director.people.one_time_links import Purpose
 from pairloom.director.people.passwords import SHORTEST
 from pairloom.director.people.places import describe_grant, list_events
 from pairloom.director.people.roles import Permission
-from pairloom.errors import InputError
+from pairloom.errors import InputError, PairloomError
 from pairloom.messages import Text, message
 from pairloom.web.access import identity_of
 from pairloom.web.devices import address_of, device_of
@@ -31,9 +31,10 @@ from pairloom.web.pages import render
 from pairloom.web.security import door_of, visit_of
 
 router = APIRouter()
+T = TypeVar("T", str, Text)
 
 
-class ByField(dict[str, str]):
+class ByField(dict[str, T]):
     """Texts by field; a field that has none has an empty one."""
 
     def __missing__(self, name: str) -> str:
@@ -44,16 +45,16 @@ class ByField(dict[str, str]):
 class Typed:
     """What was typed into a form and what is wrong with it, by field."""
 
-    values: ByField = field(default_factory=ByField)
-    errors: ByField = field(default_factory=ByField)
-    general: str = ""
+    values: ByField[str] = field(default_factory=ByField)
+    errors: ByField[Text] = field(default_factory=ByField)
+    general: Text = ""
 
     @classmethod
-    def wrong(cls, fields: Fields, error: Exception) -> Typed:
+    def wrong(cls, fields: Fields, error: PairloomError) -> Typed:
         values = ByField(fields.texts)
         if isinstance(error, WrongField):
-            return cls(values, ByField({error.field: str(error)}))
-        return cls(values, general=str(error))
+            return cls(values, ByField({error.field: error.message}))
+        return cls(values, general=error.message)
 
 
 def people_page(request: Request, template: str, *, status: int = 200, **names: Any) -> Response:

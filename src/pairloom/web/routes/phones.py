@@ -20,7 +20,7 @@ from pairloom.director.people.identity import Identity
 from pairloom.director.people.places import EventPlaces, find_event, parse_boards
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, NotAllowed, StaleSnapshot, shortened
-from pairloom.messages import message
+from pairloom.messages import Text, message
 from pairloom.web.access import AtDesk, identity_of
 from pairloom.web.addresses import links_of
 from pairloom.web.devices import device_of
@@ -106,7 +106,7 @@ def show_boards(request: Request, desk: AtDesk) -> Response:
     """The boards of a phone: empty ones with buttons."""
     if desk.identity.link is None:
         text = message(
-            "The link of this phone is over. Scan the code again, or ask an arbiter for one."
+            "The link of this phone has expired. Scan the code again, or ask an arbiter for one."
         )
         return people_page(request, "link-over.html", status=403, text=text)
     return _boards_page(request, desk)
@@ -198,10 +198,7 @@ def _local(typed: str) -> datetime | None:
     except ValueError:
         raise WrongField(
             "expires",
-            message(
-                '"{typed}" is no time.',
-                typed=shortened(typed),
-            ),
+            message("“{typed}” is not a time. Choose day and time.", typed=shortened(typed)),
         ) from None
 
 
@@ -210,7 +207,7 @@ class LinkRow:
     """A link that a phone can use, for which tournament and how long."""
 
     link: device_links.DeviceLink
-    competition: str
+    competition: Text
     until: datetime
 
 

@@ -22,7 +22,7 @@ from pairloom.director.entry_lists.estimates import SCALES, estimate_from
 from pairloom.director.people.roles import Permission
 from pairloom.domain.typed_text import parse_whole
 from pairloom.errors import FieldsRefused, InputError
-from pairloom.messages import Text
+from pairloom.messages import Text, in_context
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.forms import Fields, Form
 from pairloom.web.guards import may
@@ -263,8 +263,8 @@ def _form(
         errors=errors,
         byes=_byes(state, entry),
         past=past_rounds(state, entry) if entry is not None else [],
-        bye_options=[("", "plays"), *state.discipline.bye_choices.items()],
-        status_text=status_of(state, known) if known else "",
+        bye_options=[("", in_context("player", "plays")), *state.discipline.bye_choices.items()],
+        status_text=status_of(state, known).words if known else "",
         may_enter=tournament.may(Permission.ENTER_PLAYERS),
         may_give_byes=tournament.may(Permission.GRANT_BYES),
         may_withdraw=tournament.may(Permission.WITHDRAW_PLAYERS),

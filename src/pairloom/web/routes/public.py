@@ -26,7 +26,6 @@ from pairloom.web.kinds import pages_of
 from pairloom.web.pages import rail, render
 from pairloom.web.public_pages import Shown, public_page
 from pairloom.web.threads import for_everybody
-from pairloom.web.wording import heading
 
 router = APIRouter()
 _ROWS_KEPT = 8_000
@@ -182,7 +181,7 @@ def _row(templates: Environment, line: BoardLine, is_own: bool, has_stones: bool
 
 def _byes(view: RoundView) -> list[ByeRow]:
     """Who has no board, and what that is worth."""
-    names = {kind: heading(words) for kind, words in view.state.discipline.all_byes.items()}
+    names = view.state.discipline.all_byes
     worth = pages_of(view.state).worth_of_byes(view.state)
     return [
         ByeRow(entry.name, names[bye.kind], worth[bye.kind]) for entry, bye in view.accounted.byes

@@ -14,6 +14,7 @@ from pairloom.director.desk.round_view import board_line
 from pairloom.director.people.roles import Permission
 from pairloom.domain.typed_text import parse_whole
 from pairloom.errors import InputError, NotAllowed, NotFound, StaleSnapshot
+from pairloom.messages import Text, message
 from pairloom.messages.current import current
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.board_rows import board_row, row_html, time_of
@@ -71,7 +72,7 @@ def save_all(
         return _save_together(request, tournament, round_number, fields)
     boards, values = fields.all("board"), fields.all("result")
     versions = fields.all("version")
-    refused: list[str] = []
+    refused: list[Text] = []
     for board, value, version in zip(boards, values, versions, strict=False):
         number, seen = parse_whole(board), parse_whole(version)
         if number is None or seen is None:
@@ -81,7 +82,7 @@ def save_all(
                 tournament.desk, tournament.place, round_number, number, value, version=seen
             )
         except (InputError, NotAllowed, StaleSnapshot) as refusal:
-            refused.append(f"Board {number}: {refusal}")
+            refused.append(message("Board {board}: {problem}", board=number, problem=refusal))
     request.app.state.hub.nudge()
     if refused:
         from pairloom.web.routes.rounds import show_round
@@ -105,8 +106,10 @@ def _save_together(
 ) -> Response:
     columns = [fields.all(name) for name in ("board", "result", "version", "request_id")]
     if len({len(column) for column in columns}) > 1 or len(columns[0]) > MOST_TOGETHER:
-        text = f"Send up to {MOST_TOGETHER} boards, each with result, version and request."
-        return JSONResponse({"message": text}, status_code=422)
+        told = message(
+            "Send up to {most} boards, each with result, version and request.", most=MOST_TOGETHER
+        )
+        return JSONResponse({"message": current().say(told)}, status_code=422)
     taken_back = fields.all("takes_back") or [""] * len(columns[0])
     answers = []
     for board, result, version, name, slip in zip(*columns, taken_back, strict=False):
@@ -114,7 +117,7 @@ def _save_together(
         try:
             status, answer = _save(request, tournament, round_number, sent)
         except NotFound as nothing:  # a board less does not stop the others
-            status, answer = 404, {"message": str(nothing)}
+            status, answer = 404, {"message": current().say(nothing.message)}
         answers.append({"request_id": name, "status": status, **answer})
     request.app.state.hub.nudge()
     return JSONResponse({"answers": answers})
@@ -136,7 +139,8 @@ def _save(
             takes_back=sent.takes_back or None,
         )
     except StaleSnapshot as clash:
-        return 409, _conflict(request, tournament, round_number, sent.board, str(clash))
+        told = current().say(clash.message)
+        return 409, _conflict(request, tournament, round_number, sent.board, told)
     except (InputError, NotAllowed) as refusal:
         row = _row(request, tournament, round_number, sent.board)
         return 422, {"message": current().say(refusal.message), **row}
@@ -145,7 +149,7 @@ def _save(
 
 
 def _conflict(
-    request: Request, tournament: Tournament, round_number: int, board: int, message: str
+    request: Request, tournament: Tournament, round_number: int, board: int, told: str
 ) -> dict[str, Any]:
     game = tournament.state.find_game(round_number, board)
     row = _row(request, tournament, round_number, board)
@@ -154,7 +158,7 @@ def _conflict(
         "value": row["value"],
         "by": game.entered_by,
         "at": time_of(game.entered_at),
-        "message": message,
+        "message": told,
     }
     return {"conflict": conflict}
 

@@ -14,6 +14,7 @@ from pairloom.director.desk.seating import seat_late_player
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, NoPairingExists, UnknownName
 from pairloom.messages import Text, message
+from pairloom.messages.values import sentences
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.forms import Form
 from pairloom.web.guards import may
@@ -179,15 +180,10 @@ def withdraw(
     why = known.get(fields.text("why"))
     handling = state.handling
     if why is None and handling.changes:
-        text = message(
-            "Round {round_number} is published. {few}",
-            round_number=round_number,
-            few=handling.few,
-        )
-        problem = message(
-            "{text} ({published}). Choose one, or leave it.",
-            text=text,
-            published=handling.published,
+        problem = sentences(
+            message("Round {round} is published.", round=round_number),
+            handling.few,
+            message("Choose a reason of {rule}, or leave it.", rule=handling.published),
         )
         return show_round(request, tournament, round_number, problems=[problem])
     return _do(

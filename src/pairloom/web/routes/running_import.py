@@ -112,7 +112,7 @@ def _take(request: Request, desk: Desk, target: Target, fields: Fields) -> Respo
 
 def _refused(request: Request, target: Target, refusal: PairloomError) -> Response:
     """A file with errors tells each of them on its own line."""
-    findings = [str(finding) for finding in getattr(refusal, "findings", ())]
+    findings = [finding.told for finding in getattr(refusal, "findings", ())]
     what = message("The file cannot be used. Mend it where the program says, and send it again.")
     return choose_page(request, target, what if findings else refusal.message, findings)
 

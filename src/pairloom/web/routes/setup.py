@@ -16,12 +16,13 @@ from pairloom.director.desk.state import State
 from pairloom.director.desk.usual_order import usual_order
 from pairloom.director.people.roles import Permission
 from pairloom.errors import FieldsRefused, InputError, shortened
-from pairloom.messages import Text, message
+from pairloom.messages import Text, counted, message
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.chess_setup import codes_in_use
 from pairloom.web.forms import Fields, Form
 from pairloom.web.guards import may
 from pairloom.web.kinds import pages_of
+from pairloom.web.wording import sentence
 
 router = APIRouter()
 _AT = "/desk/{event}/{tournament}/setup"
@@ -44,7 +45,7 @@ def save(request: Request, tournament: AtTournament, fields: Form) -> Response:
         try:
             change_regulations(tournament.desk, tournament.place, fields.confirmation, **values)
         except FieldsRefused as refusal:
-            errors = dict(refusal.faults)
+            errors = _sentences(refusal)
     if errors:
         return _page(request, tournament, pages.typed_regulations(fields), errors)
     request.app.state.hub.nudge()
@@ -111,16 +112,20 @@ def _find_entry(state: State, text: str) -> int:
         if typed in entry.name.casefold() or typed in shown[entry.entry].name.casefold()
     ]
     if len(wanted) != 1:
-        names = "; ".join(shown[entry.entry].name for entry in wanted[:5])
-        more = (
-            message(
-                "it may be {names}",
-                names=names,
+        typed_text = shortened(text)
+        if not wanted:
+            raise InputError(
+                message("Nobody is called “{text}”. Type a part of the name.", text=typed_text)
             )
-            if names
-            else message("type a part of the name")
+        raise InputError(
+            counted(
+                "“{text}” fits {count} player: {names}.",
+                "“{text}” fits {count} players: {names}.",
+                len(wanted),
+                text=typed_text,
+                names="; ".join(shown[entry.entry].name for entry in wanted[:5]),
+            )
         )
-        raise InputError(f"“{shortened(text)}” is the name of {len(wanted)} players: {more}")
     return wanted[0].entry
 
 
@@ -143,8 +148,12 @@ def _save_tiebreaks(
         order = tuple(dict.fromkeys(codes))
         change_regulations(tournament.desk, tournament.place, fields.confirmation, tiebreaks=order)
     except FieldsRefused as refusal:
-        return _page(request, tournament, {}, dict(refusal.faults))
+        return _page(request, tournament, {}, _sentences(refusal))
     return RedirectResponse(tournament.urls.page("setup") + "#about-tie-breaks", status_code=303)
+
+
+def _sentences(refusal: FieldsRefused) -> dict[str, Text]:
+    return {field: sentence(fault) for field, fault in refusal.faults}
 
 
 def _page(

@@ -18,6 +18,7 @@ from pairloom.director.people.roles import MAY_GRANT, Permission, Role
 from pairloom.domain.typed_text import parse_whole
 from pairloom.errors import InputError, NotAllowed
 from pairloom.messages import Text, message
+from pairloom.messages.current import current
 from pairloom.web.access import identity_of
 from pairloom.web.addresses import links_of
 from pairloom.web.forms import Fields, Form
@@ -47,7 +48,7 @@ def send_invitation(request: Request, fields: Form) -> Response:
         )
     except (InputError, NotAllowed) as error:
         return _users_page(request, invite=Typed.wrong(fields, error), status=_status(error))
-    return _link_page(request, fields.text("name"), f"/invite/{invited.token}", "7 days")
+    return _link_page(request, fields.text("name"), f"/invite/{invited.token}", days=7)
 
 
 @router.post("/users/{account}/reset-link", dependencies=[may(Permission.MANAGE_ACCOUNTS)])
@@ -58,7 +59,7 @@ def send_reset_link(request: Request, account: int) -> Response:
     name = next(
         member.name for member in accounts.list_accounts(door, by) if member.account == account
     )
-    return _link_page(request, name, f"/invite/{token}", "a day")
+    return _link_page(request, name, f"/invite/{token}", days=1)
 
 
 @router.post("/users/{account}/roles", dependencies=[may_somewhere(Permission.GRANT_ROLES)])
@@ -138,7 +139,7 @@ class MemberRow:
     """An account; roles are number, words, and whether whoever asks may take them back."""
 
     member: Member
-    roles: list[tuple[int, str, bool]]
+    roles: list[tuple[int, Text, bool]]
 
 
 def _row(member: Member, events: list[EventPlaces], by: Identity) -> MemberRow:
@@ -158,7 +159,12 @@ def _row(member: Member, events: list[EventPlaces], by: Identity) -> MemberRow:
 def _roles(by: Identity) -> list[tuple[str, str]]:
     """The roles that somebody may give anywhere."""
     given = {role for grant in by.grants for role in MAY_GRANT.get(grant.role, ())}
-    return [(role.value, role.value.capitalize()) for role in Role if role in given]
+    return [(role.value, _label(role)) for role in Role if role in given]
+
+
+def _label(role: Role) -> str:
+    said = current().say(role.words)
+    return said[:1].upper() + said[1:]
 
 
 def _places(events: list[EventPlaces], by: Identity) -> list[tuple[str, Text]]:
@@ -194,14 +200,14 @@ def _grant(fields: Fields) -> Grant:
     return Grant(role, *where, first, last)
 
 
-def _link_page(request: Request, name: str, path: str, lasts: str) -> Response:
+def _link_page(request: Request, name: str, path: str, *, days: int) -> Response:
     links = links_of(request)
     return people_page(
         request,
         "link-made.html",
         name_of=name,
         address=links.link(path),
-        lasts=lasts,
+        days=days,
         reached=links,
     )
 

@@ -15,6 +15,7 @@ from pairloom.director.people.roles import Permission
 from pairloom.web.access import AtTournament
 from pairloom.web.guards import may
 from pairloom.web.pages import Choice, tournament_page
+from pairloom.web.wording import heading
 
 router = APIRouter()
 
@@ -46,6 +47,6 @@ def _reasons(state: State, round_number: int) -> list[Choice]:
     reasons = []
     for change in state.handling.changes:
         hint = why_not_for(state, round_number, change)
-        label = change.value[:1].upper() + change.value[1:]
-        reasons.append(Choice(change.name, label, hint, disabled=bool(hint)))
+        words = heading(change.words)
+        reasons.append(Choice(change.name, words, hint, disabled=bool(hint)))
     return reasons

@@ -15,13 +15,14 @@ import re
 from typing import Final
 from urllib.parse import parse_qs
 
+from fastapi import HTTPException
 from starlette.datastructures import Headers
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pairloom.director.people.link_address import LinkAddress, parse_address
 from pairloom.errors import InputError
+from pairloom.messages import Text, message
 from pairloom.web.security.refusals import refusal
 from pairloom.web.security.sessions import Visit
 
@@ -35,8 +36,13 @@ _FIRST_FIELDS: Final = 64_000
 """In a form with files the token stands before the files: only the beginning is looked at."""
 
 
-_TOO_OLD: Final = "The page was open too long, or cookies are off."
-_AGAIN: Final = "Nothing was stored. Open the page again and repeat it there."
+_TOO_OLD: Final = message(
+    "The page was open too long, or cookies are off. Nothing was stored. "
+    "Open the page again and repeat it there."
+)
+_FROM_ELSEWHERE: Final = message(
+    "This came from another site. Nothing was stored. Open the page again and repeat it there."
+)
 
 
 class CsrfProtection:
@@ -53,7 +59,7 @@ class CsrfProtection:
             return
         headers = Headers(scope=scope)
         if not _is_from_here(headers, https=self._https, links=self._links):
-            await _refuse(scope, receive, send, "This came from another site.")
+            await _refuse(scope, receive, send, _FROM_ELSEWHERE)
             return
         visit: Visit | None = scope.get("state", {}).get("visit")
         sent = headers.get("x-csrf-token", "")
@@ -75,7 +81,7 @@ async def require_token(request: Request) -> None:
         return
     visit: Visit = request.state.visit
     if not _same(await body.find_token(request.headers), visit.csrf_token):
-        raise HTTPException(403, f"{_TOO_OLD} {_AGAIN}")
+        raise HTTPException(403, _TOO_OLD)
     request.state.unproved = None
 
 
@@ -103,11 +109,11 @@ class _Body:
         parts: list[bytes] = []
         length = 0
         while most is None or length < most:
-            message = await self._receive()
-            self._seen.append(message)
-            parts.append(message.get("body", b""))
+            part = await self._receive()
+            self._seen.append(part)
+            parts.append(part.get("body", b""))
             length += len(parts[-1])
-            if message["type"] != "http.request" or not message.get("more_body", False):
+            if part["type"] != "http.request" or not part.get("more_body", False):
                 break
         return b"".join(parts)
 
@@ -155,5 +161,5 @@ def _same(first: str, other: str) -> bool:
     return hmac.compare_digest(first.encode(), other.encode())
 
 
-async def _refuse(scope: Scope, receive: Receive, send: Send, why: str) -> None:
-    await refusal(scope, 403, "Not allowed", f"{why} {_AGAIN}")(scope, receive, send)
+async def _refuse(scope: Scope, receive: Receive, send: Send, why: Text) -> None:
+    await refusal(scope, 403, message("Not allowed"), why)(scope, receive, send)

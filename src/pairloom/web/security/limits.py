@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pairloom.domain.typed_text import parse_whole
+from pairloom.messages import message
 from pairloom.web.security.refusals import refusal
 
 __all__ = ["BodyLimit", "Limits", "limit_body"]
@@ -94,22 +95,22 @@ class _Counted:
         self._require(self._announced)
 
     async def receive(self) -> Message:
-        message = await self._receive()
-        self._come += len(message.get("body", b""))
+        part = await self._receive()
+        self._come += len(part.get("body", b""))
         self._require(self._come)
-        return message
+        return part
 
     def _require(self, length: int) -> None:
         if length > self.limit:
             self.is_too_long = True
             raise _TooLong
 
-    async def send(self, message: Message) -> None:
+    async def send(self, part: Message) -> None:
         # Whoever was reading has made an answer of its own from our exception: not that one.
         if self.is_too_long and not self.has_answered:
             return
         self.has_answered = True
-        await self._send(message)
+        await self._send(part)
 
 
 def _announced(headers: Headers) -> int:
@@ -120,10 +121,17 @@ def _announced(headers: Headers) -> int:
 
 
 async def _refuse(scope: Scope, receive: Receive, send: Send, limit: int) -> None:
-    most = f"{limit // _MEGABYTE} MB" if limit >= _MEGABYTE else f"{limit:,} bytes"
-    text = f"What was sent is longer than {most}. Nothing was stored. Choose a smaller file."
-    if limit < _MEGABYTE:
-        text = f"What was sent is longer than {most}. Nothing was stored. Send less of it."
-    response = refusal(scope, 413, "Too large", text)
+    if limit >= _MEGABYTE:
+        text = message(
+            "What was sent is longer than {megabytes} MB. Nothing was stored. "
+            "Choose a smaller file.",
+            megabytes=limit // _MEGABYTE,
+        )
+    else:
+        text = message(
+            "What was sent is longer than {bytes} bytes. Nothing was stored. Send less of it.",
+            bytes=limit,
+        )
+    response = refusal(scope, 413, message("Too large"), text)
     response.headers["Connection"] = "close"  # the rest of it is not waited for
     await response(scope, receive, send)

@@ -23,6 +23,7 @@ from pairloom.director.people.door import Door
 from pairloom.director.people.identity import NOBODY
 from pairloom.director.people.log_in import identify
 from pairloom.errors import StorageFailure
+from pairloom.messages import message
 from pairloom.web.security.refusals import refusal
 from pairloom.web.troubles import troubles_of
 from pairloom.web.visitors.addresses import FOR_EVERYBODY
@@ -114,12 +115,12 @@ class Sessions:
                 return
             state["identity"] = person or NOBODY
 
-        async def send_with_cookie(message: Message) -> None:
-            if message["type"] == "http.response.start":
+        async def send_with_cookie(part: Message) -> None:
+            if part["type"] == "http.response.start":
                 cookie = visit.cookie(https=self._https)
                 if cookie is not None:
-                    MutableHeaders(scope=message).append("Set-Cookie", cookie)
-            await send(message)
+                    MutableHeaders(scope=part).append("Set-Cookie", cookie)
+            await send(part)
 
         await self._app(scope, receive, send_with_cookie)
         if visit.carried is not None and visit.has_changed:
@@ -133,7 +134,7 @@ async def _refuse(scope: Scope, receive: Receive, send: Send, error: StorageFail
     """Nobody knows who is asking, so nobody is let in; the cookie stays as it is."""
     troubles_of(scope["app"]).tell(error)
     text = sentence(error.message)
-    answer = refusal(scope, 503, "The database does not answer", text)
+    answer = refusal(scope, 503, message("The database does not answer"), text)
     await answer(scope, receive, send)
 
 

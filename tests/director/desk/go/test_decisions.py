@@ -161,7 +161,7 @@ def test_every_kind_is_stored_and_stands_in_the_log(hall: Halls) -> None:
         decide(event, kind, words="As seen.", when="game", csrf_token="x")
         action = event.database.actions(event.place.event)[-1]
         assert (action.act, action.round) == ("decide at the board", 1)
-        assert action.summary.startswith("round 1, table 1: ")
+        assert str(action.summary).startswith("round 1, table 1: ")
         assert action.reason == "As seen."
         record = stored(event)[-1]
         assert (record.kind, record.words, record.board) == (kind, "As seen.", 1)

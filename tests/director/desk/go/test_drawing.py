@@ -31,7 +31,7 @@ def test_a_draft_keeps_its_input_and_its_lot_so_that_anybody_can_draw_it_again(h
     ]
     assert list(event.pairs(1).values()) == [(game.white, game.black) for game in drawn.games]
     assert list(pair_again(event.state, 1).boards) == list(event.pairs(1).values())
-    assert "seed 4071" in event.last_action.summary
+    assert "seed 4071" in str(event.last_action.summary)
 
 
 def test_without_a_typed_seed_the_program_draws_a_lot_and_stores_it(hall: Halls) -> None:

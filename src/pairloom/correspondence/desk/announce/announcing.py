@@ -74,7 +74,7 @@ def _tie_breaks(contest: Contest) -> str:
         boards = ", ".join(map(str, range(1, contest.boards + 1)))
         return f"match points, board points, points on board {boards}"
     order = parse_order(contest.tie_breaks) if contest.tie_breaks else rules_of(contest).tie_breaks
-    return tie_breaks_in_words(order)
+    return str(tie_breaks_in_words(order))
 
 
 def _rules(contest: Contest) -> str:

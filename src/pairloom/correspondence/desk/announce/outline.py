@@ -69,7 +69,7 @@ def _ratings(contest: Contest) -> str:
 
 
 def _time(contest: Contest) -> Iterator[str]:
-    yield control_of(contest).words
+    yield str(control_of(contest).words)
     if contest.duplication is not None:
         yield f"days over {contest.duplication} on one move count twice"
     yield f"leave {contest.leave_days} days a year" if contest.leave_days else "no leave"
@@ -80,7 +80,7 @@ def _time(contest: Contest) -> Iterator[str]:
 def _rules(contest: Contest) -> Iterator[str]:
     yield contest.rules or "by the day of the start"
     own = contest.tie_breaks
-    yield tie_breaks_in_words(parse_order(own)) if own else "tie-breaks of the rules"
+    yield str(tie_breaks_in_words(parse_order(own))) if own else "tie-breaks of the rules"
     days = ((contest.assessment_days, "assessments"), (contest.appeal_days, "an appeal"))
     yield from (f"{number} days for {what}" for number, what in days if number is not None)
 

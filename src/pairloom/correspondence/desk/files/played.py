@@ -246,7 +246,7 @@ def _answers(preview: Preview, row: TableRow) -> dict[str, bool]:
         if consequence.choice is not None
     }
     if choices and not row.text("answer"):
-        sentences = " ".join(dict.fromkeys(choice.sentence for choice in choices.values()))
+        sentences = " ".join(dict.fromkeys(str(choice.sentence) for choice in choices.values()))
         raise InputError(
             message(
                 "{sentences} The results do not tell; say yes or no in the column answer",

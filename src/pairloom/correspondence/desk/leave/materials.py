@@ -120,7 +120,7 @@ def ask_for_materials(
         change = _last_change(state, seat)
         asked = _asked(state, change, team)
         why = " ".join(reasons.split())
-        asking = Asking(Role.CAPTAIN, asked.name, team is not None, why, on)
+        asking = Asking(Role.CAPTAIN, str(asked.name), team is not None, why, on)
         decision = request_materials(asking)
         made = work.ledger.put(
             MaterialsRequest(
@@ -131,7 +131,7 @@ def ask_for_materials(
                 seat=seat,
                 substitution=change.substitution,
                 asked_on=on,
-                asked_of=asked.name,
+                asked_of=str(asked.name),
                 address=asked.address,
                 reasons=why,
             )

@@ -189,4 +189,4 @@ def diploma_of(reader: Reader, proposal: int) -> Diploma:
             )
         )
     evidence = tuple(record.evidence.splitlines())
-    return Diploma(person, TITLE, evidence, record.decided_on, record.resolution)
+    return Diploma(person, str(TITLE), evidence, record.decided_on, record.resolution)

@@ -136,7 +136,7 @@ def make_claim(desk: Desk, place: SectionPlace, key: str, wanted: WantedClaim) -
             claim=made,
             decision=decision,
             on=wanted.on,
-            reasons=decision.ruling.sentence,
+            reasons=str(decision.ruling.sentence),
         )
 
 

@@ -97,7 +97,7 @@ def find_claimed(
 def _read_position(text: str) -> Position:
     faults = find_fen_faults(text)
     if faults:
-        raise InputError("; ".join(fault.message for fault in faults))
+        raise InputError("; ".join(str(fault.message) for fault in faults))
     return parse_fen(text)
 
 

@@ -51,7 +51,7 @@ def report_moves(desk: Desk, place: SectionPlace, key: str, moves: Iterable[str]
         times = state.times(changed)
         faults = find_time_faults(times) if times is not None else ()
         if faults:
-            raise InputError("; ".join(fault.message for fault in faults))
+            raise InputError("; ".join(str(fault.message) for fault in faults))
         work.ledger.put(changed)
         work.tell(f"{state.title}: {names_of(state, game)}, {len(moments)} half-moves")
     return changed

@@ -67,7 +67,7 @@ def text_of_games(data: bytes) -> str:
 def _read(text: str, *, needs_moves: bool) -> ReadScore:
     game, findings = read_pgn(text, needs_moves=needs_moves)
     if findings:
-        return ReadScore(game, "; ".join(finding.message for finding in findings))
+        return ReadScore(game, "; ".join(str(finding.message) for finding in findings))
     if game.tag("FEN"):
         return ReadScore(
             game, "the game begins with a set position; write all moves from the beginning"

@@ -44,7 +44,7 @@ def send_reminders(desk: Desk, event: int, now: datetime) -> Reminded:
                 continue
             for game in state.games.values():
                 reminders += 0 if game.result else _remind(work, state, game, now)
-        written = Reminded(reminders, tell_ended_bans(work, now.date()))
+        written = Reminded(reminders, tell_ended_bans(work, now))
         work.tell(str(written))
     return written
 

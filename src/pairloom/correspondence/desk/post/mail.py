@@ -15,20 +15,31 @@ from email.utils import formataddr
 from typing import Protocol
 
 from pairloom.correspondence.records import Letter
-from pairloom.errors import InputError, PairloomError, quoted
+from pairloom.errors import InputError, PairloomError, quoted, shortened
+from pairloom.messages import Message, message
 
-__all__ = ["LetterLost", "MailRefused", "MailSettings", "Postman", "SmtpPostman", "mail_settings"]
+__all__ = [
+    "LONGEST_PROBLEM",
+    "LetterLost",
+    "MailRefused",
+    "MailSettings",
+    "Postman",
+    "SmtpPostman",
+    "mail_settings",
+]
 
 _SECURITY = ("starttls", "tls", "none")
 _SECONDS = 30
+LONGEST_PROBLEM = 250
+"""So much of what a mail server answers is kept with a letter."""
 
 
 class MailRefused(PairloomError):
     """The letter has not been taken. `is_final`: asking again would not help."""
 
-    def __init__(self, message: str, *, is_final: bool = False) -> None:
+    def __init__(self, reason: Message, *, is_final: bool = False) -> None:
         self.is_final = is_final
-        super().__init__(message)
+        super().__init__(reason)
 
 
 class LetterLost(PairloomError):
@@ -67,10 +78,18 @@ def mail_settings(environment: Mapping[str, str]) -> MailSettings | None:
     port = given.get("port", "465" if security == "tls" else "587")
     if security not in _SECURITY:
         raise InputError(
-            f"PAIRLOOM_SMTP_SECURITY is {quoted(security)}; possible: {', '.join(_SECURITY)}"
+            message(
+                "PAIRLOOM_SMTP_SECURITY is {value}; possible: {possible}",
+                value=quoted(security),
+                possible=_SECURITY,
+            )
         )
     if not (port.isascii() and port.isdigit() and 0 < int(port) < 65536):
-        raise InputError(f"PAIRLOOM_SMTP_PORT is {quoted(port)}; a port is a number up to 65535")
+        raise InputError(
+            message(
+                "PAIRLOOM_SMTP_PORT is {value}; a port is a number up to 65535", value=quoted(port)
+            )
+        )
     sender = given.get("from") or given.get("user") or f"pairloom@{host}"
     return MailSettings(
         host,
@@ -84,16 +103,16 @@ def mail_settings(environment: Mapping[str, str]) -> MailSettings | None:
 
 def message_of(letter: Letter, sender: str) -> EmailMessage:
     """The letter as mail; its Message-ID is the same whenever it is sent."""
-    message = EmailMessage()
+    mail = EmailMessage()
     domain = sender.rpartition("@")[2] or "localhost"
-    message["Message-ID"] = f"<{letter.event}.{letter.action}.{letter.letter}@{domain}>"
-    message["From"] = sender
-    message["To"] = formataddr((letter.recipient, letter.address))
-    message["Subject"] = " ".join(letter.subject.split())
-    message["Date"] = _date_of(letter)
-    message["Auto-Submitted"] = "auto-generated"
-    message.set_content(letter.body)
-    return message
+    mail["Message-ID"] = f"<{letter.event}.{letter.action}.{letter.letter}@{domain}>"
+    mail["From"] = sender
+    mail["To"] = formataddr((letter.recipient, letter.address))
+    mail["Subject"] = " ".join(letter.subject.split())
+    mail["Date"] = _date_of(letter)
+    mail["Auto-Submitted"] = "auto-generated"
+    mail.set_content(letter.body)
+    return mail
 
 
 def _date_of(letter: Letter) -> str:
@@ -111,17 +130,27 @@ class SmtpPostman:
     def send(self, letter: Letter) -> None:
         """Hand over one letter."""
         try:
-            message = message_of(letter, self.settings.sender)
+            mail = message_of(letter, self.settings.sender)
         except ValueError as error:  # a name or address that no header can hold
-            raise MailRefused(f"the letter cannot be written: {error}", is_final=True) from error
+            told = message(
+                "the letter cannot be written: {error}", error=shortened(error, LONGEST_PROBLEM)
+            )
+            raise MailRefused(told, is_final=True) from error
         try:
             connection = self._connect()
         except smtplib.SMTPAuthenticationError as error:
-            raise MailRefused(f"the mail server refuses the log-in: {error.smtp_code}") from error
+            raise MailRefused(
+                message("the mail server refuses the log-in: {code}", code=error.smtp_code)
+            ) from error
         except (OSError, smtplib.SMTPException) as error:
-            raise MailRefused(f"the mail server cannot be reached: {error}") from error
+            raise MailRefused(
+                message(
+                    "the mail server cannot be reached: {error}",
+                    error=shortened(error, LONGEST_PROBLEM),
+                )
+            ) from error
         try:
-            self._hand_over(connection, message, letter)
+            self._hand_over(connection, mail)
         finally:
             connection.close()
 
@@ -140,22 +169,34 @@ class SmtpPostman:
             connection.login(settings.user, settings.password)
         return connection
 
-    def _hand_over(self, connection: smtplib.SMTP, message: EmailMessage, letter: Letter) -> None:
+    def _hand_over(self, connection: smtplib.SMTP, mail: EmailMessage) -> None:
         try:
-            connection.send_message(message)
+            connection.send_message(mail)
         except smtplib.SMTPRecipientsRefused as error:
             code, text = next(iter(error.recipients.values()))
             raise MailRefused(_words(code, text), is_final=code >= 500) from error
         except (smtplib.SMTPNotSupportedError, UnicodeError) as error:
-            raise MailRefused(f"the mail server cannot take it: {error}", is_final=True) from error
+            told = message(
+                "the mail server cannot take it: {error}", error=shortened(error, LONGEST_PROBLEM)
+            )
+            raise MailRefused(told, is_final=True) from error
         except (smtplib.SMTPSenderRefused, smtplib.SMTPDataError) as error:
             final = error.smtp_code >= 500
             raise MailRefused(_words(error.smtp_code, error.smtp_error), is_final=final) from error
         except (OSError, smtplib.SMTPException) as error:
             # The text may have arrived; only the server's answer is missing.
-            raise LetterLost(f"the connection broke while sending: {error}") from error
+            raise LetterLost(
+                message(
+                    "the connection broke while sending: {error}",
+                    error=shortened(error, LONGEST_PROBLEM),
+                )
+            ) from error
 
 
-def _words(code: int, text: bytes | str) -> str:
+def _words(code: int, text: bytes | str) -> Message:
     plain = text.decode("utf-8", "replace") if isinstance(text, bytes) else text
-    return f"the mail server answers {code}: {plain}"
+    return message(
+        "the mail server answers {code}: {answer}",
+        code=code,
+        answer=shortened(plain, LONGEST_PROBLEM),
+    )

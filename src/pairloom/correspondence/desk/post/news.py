@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from typing import Final
 
 from pairloom.correspondence.desk.base import OfficeWork, find_correspondent
@@ -17,6 +17,7 @@ from pairloom.correspondence.ratings.states import RatingList
 from pairloom.correspondence.records import Correspondent, Letter, Suspension
 from pairloom.correspondence.rules.eligibility import Standing
 from pairloom.correspondence.rules.news import ban_over, rating_news, start_news
+from pairloom.messages.values import sentences
 
 __all__ = ["tell_ended_bans", "tell_ratings", "tell_start"]
 
@@ -46,29 +47,30 @@ def tell_ratings(work: OfficeWork, made: RatingList, before: Mapping[str, int]) 
     write_letters(work, notes, {}, people.values())
 
 
-def tell_ended_bans(work: OfficeWork, on: date) -> int:
+def tell_ended_bans(work: OfficeWork, now: datetime) -> int:
     """Players whose ban is over learn it once, and how they stand now; how many were told."""
+    on = now.date()
     ended = list(_ended(work, on))
     told = work.ledger.all(Letter, kind=News.BAN_ENDED) if ended else []
     notes = []
-    for player, sentence in ended:
+    for player, last in ended:
         standing = standing_of(work.ledger, player, on)
         # Who is banned for something else is told when that is over.
-        if standing.standing is not Standing.BANNED and not _is_told(told, player, sentence):
-            about = f"{sentence} {standing.ruling.sentence}"
+        if standing.standing is not Standing.BANNED and not _is_told(told, player, last):
+            about = sentences(ban_over(player.name, last), standing.ruling.sentence)
             notes.append(Notification(News.BAN_ENDED, Role.PLAYER, about, player.iccf_id))
-    return write_letters(work, notes, {}, [player for player, _ in ended])
+    return write_letters(work, notes, {}, [player for player, _ in ended], now)
 
 
-def _ended(work: OfficeWork, on: date) -> Iterator[tuple[Correspondent, str]]:
+def _ended(work: OfficeWork, on: date) -> Iterator[tuple[Correspondent, date]]:
     for ban in work.ledger.all(Suspension):
         last = ban.last
         player = find_correspondent(work.ledger, ban.correspondent)
         if last < on <= last + timedelta(days=BAN_NEWS_DAYS) and not player.is_deceased:
-            yield player, ban_over(player.name, last)
+            yield player, last
 
 
-def _is_told(letters: Iterable[Letter], player: Correspondent, sentence: str) -> bool:
-    """A letter whose text was erased may have told it; it is not written twice."""
-    own = (letter.body for letter in letters if letter.recipient == player.name)
-    return any(not body or body.startswith(sentence) for body in own)
+def _is_told(letters: Iterable[Letter], player: Correspondent, last: date) -> bool:
+    """A letter of a later day tells of every ban that was over by then."""
+    own = (letter for letter in letters if letter.recipient == player.name)
+    return any(letter.written_at.date() > last for letter in own)

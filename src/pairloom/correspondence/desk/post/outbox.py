@@ -22,13 +22,13 @@ from typing import Final
 
 from pairloom.correspondence.desk.base import require_record
 from pairloom.correspondence.desk.office.offices import list_offices
-from pairloom.correspondence.desk.post.mail import LetterLost, MailRefused, Postman
+from pairloom.correspondence.desk.post.mail import LONGEST_PROBLEM, LetterLost, MailRefused, Postman
 from pairloom.correspondence.domain.states import DeliveryState
 from pairloom.correspondence.records import Delivery, Letter
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
-from pairloom.errors import InputError, NotAllowed, quoted
-from pairloom.messages import message
+from pairloom.errors import InputError, NotAllowed, quoted, shortened
+from pairloom.messages import Message, Text, in_context, message
 from pairloom.storage import Actor
 from pairloom.storage.database import Database, RequestRepeated
 from pairloom.storage.ledger import Reader
@@ -62,6 +62,13 @@ class LetterLine:
         if self.delivery is None:
             return "new" if self.letter.address else "no address"
         return self.delivery.state
+
+    @property
+    def words(self) -> Message:
+        """The state for people."""
+        if self.delivery is not None:
+            return self.delivery.state.words
+        return in_context("letter", "new") if self.letter.address else message("no address")
 
     @property
     def waits_for_somebody(self) -> bool:
@@ -154,17 +161,20 @@ def _handle(
         return _put_off(database, event, line.key, attempt=attempt, refusal=refusal, clock=clock)
     except LetterLost as lost:
         return _mark(
-            database, event, line.key, state=DeliveryState.HELD, clock=clock, problem=str(lost)
+            database, event, line.key, state=DeliveryState.HELD, clock=clock, problem=lost.message
         )
     except Exception as error:  # nobody knows how far it came; the other letters are to go out
-        problem = f"Sending failed in a way nobody foresaw: {type(error).__name__}: {error}"
+        problem = message(
+            "Sending failed in a way nobody foresaw: {error}",
+            error=shortened(f"{type(error).__name__}: {error}", LONGEST_PROBLEM),
+        )
         return _mark(
             database, event, line.key, state=DeliveryState.HELD, clock=clock, problem=problem
         )
     return _mark(database, event, line.key, state=DeliveryState.SENT, clock=clock)
 
 
-_UNKNOWN: Final = "The program stopped while the letter was being sent."
+_UNKNOWN: Final = message("The program stopped while the letter was being sent.")
 
 
 def _is_due(delivery: Delivery | None, at: datetime) -> bool:
@@ -186,7 +196,7 @@ def _claim(
             if ledger.get(Letter, *key) is None or (delivery and delivery.attempts >= attempt):
                 return False
             ledger.put(Delivery(event, *key, DeliveryState.CLAIMED, attempt, clock()))
-            ledger.note.summary = f"letter {key[0]}.{key[1]}"
+            ledger.note.summary = _summary(key)
     except RequestRepeated:
         return False
     return True
@@ -199,22 +209,26 @@ def _mark(
     *,
     state: DeliveryState,
     clock: Clock,
-    problem: str = "",
+    problem: Text = "",
     next_at: datetime | None = None,
 ) -> str:
     with database.change(event, _POSTMAN, f"letter {state}") as ledger:
-        delivery = require_record(ledger.get(Delivery, *key), "the letter was not claimed")
+        delivery = require_record(ledger.get(Delivery, *key), message("the letter was not claimed"))
         ledger.put(
             replace(
                 delivery,
                 state=state,
                 changed_at=clock(),
-                problem=problem[:300],
+                problem=problem,
                 next_at=next_at,
             )
         )
-        ledger.note.summary = f"letter {key[0]}.{key[1]}"
+        ledger.note.summary = _summary(key)
     return state
+
+
+def _summary(key: tuple[int, int]) -> Message:
+    return message("letter {number}", number=f"{key[0]}.{key[1]}")
 
 
 def _put_off(
@@ -229,7 +243,7 @@ def _put_off(
     """Later again, each time twice as long; or never, if the server means it."""
     if refusal.is_final or attempt >= ATTEMPTS:
         return _mark(
-            database, event, key, state=DeliveryState.REFUSED, clock=clock, problem=str(refusal)
+            database, event, key, state=DeliveryState.REFUSED, clock=clock, problem=refusal.message
         )
     next_at = clock() + timedelta(minutes=5 * 2 ** (attempt - 1))
     return _mark(
@@ -238,7 +252,7 @@ def _put_off(
         key,
         state=DeliveryState.WAITING,
         clock=clock,
-        problem=str(refusal),
+        problem=refusal.message,
         next_at=next_at,
     )
 
@@ -257,14 +271,16 @@ def resolve_letter(desk: Desk, event: int, action: int, letter: int, decision: s
             )
         )
     with desk.database.change(event, desk.identity.actor(event), "resolve letter") as ledger:
-        record = require_record(ledger.get(Letter, action, letter), "there is no such letter")
+        record = require_record(
+            ledger.get(Letter, action, letter), message("there is no such letter")
+        )
         delivery = ledger.get(Delivery, action, letter)
         line = LetterLine(record, delivery)
         if not line.waits_for_somebody:
             raise NotAllowed(
                 message(
-                    "this letter is {state}; there is nothing to decide",
-                    state=line.state,
+                    "this letter is: {state}; there is nothing to decide",
+                    state=line.words,
                 )
             )
         if decision == "again" and not record.address:
@@ -288,7 +304,9 @@ def resolve_letter(desk: Desk, event: int, action: int, letter: int, decision: s
                 next_at=at,
             )
         )
-        ledger.note.summary = f"{record.recipient}: {state}"
+        ledger.note.summary = message(
+            "{recipient}: {state}", recipient=record.recipient, state=state.words
+        )
 
 
 def offices_of(desk: Desk) -> list[int]:

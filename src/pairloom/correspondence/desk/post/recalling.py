@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from pairloom.correspondence.desk.base import require_record
+from pairloom.correspondence.desk.post.letters import speaker_of_office
 from pairloom.correspondence.records import Delivery, Letter
+from pairloom.messages import message
 from pairloom.storage import Ledger
 from pairloom.storage.actions import Action
 from pairloom.storage.database import present
 from pairloom.storage.ledger import Reader
+from pairloom.storage.records import Event
 
 __all__ = ["delivered_letters", "recall_letters", "without_letters"]
 
@@ -43,14 +47,17 @@ def without_letters(action: Action, letters: list[Letter]) -> Action:
 def recall_letters(ledger: Ledger, letters: list[Letter]) -> None:
     """Tell everybody who got one of these letters that it does not hold any more."""
     written_at = present()
+    speaker = speaker_of_office(require_record(ledger.get(Event), message("there is no event")))
     ledger.put_new(
         [
             replace(
                 letter,
                 action=ledger.number,
                 letter=number,
-                subject=f"{letter.subject}: taken back",
-                body=f"Taken back, and no longer valid:\n\n{letter.body}",
+                subject=speaker.say(message("{subject}: taken back", subject=letter.subject)),
+                body=speaker.say(
+                    message("Taken back, and no longer valid:\n\n{letter}", letter=letter.body)
+                ),
                 written_at=written_at,
             )
             for number, letter in enumerate(letters, 1)

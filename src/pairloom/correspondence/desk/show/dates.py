@@ -82,12 +82,12 @@ def _deadlines(reader: Reader, state: SectionState, now: datetime) -> Iterator[D
 
 
 def _date(deadline: Deadline) -> NextDate:
-    text = _DUE_WORDS.get(deadline.due, deadline.due.value).format(
+    text = _DUE_WORDS.get(deadline.due, str(deadline.due.words)).format(
         who=deadline.person, about=deadline.about
     )
     # Leave stops the clocks of all games at once.
-    about = "" if deadline.due is Due.LEAVE_ENDS else deadline.about
-    return NextDate(deadline.at.date(), text, about, deadline.article)
+    about = "" if deadline.due is Due.LEAVE_ENDS else str(deadline.about)
+    return NextDate(deadline.at.date(), text, about, str(deadline.article))
 
 
 def _list_dates(on: date) -> list[NextDate]:

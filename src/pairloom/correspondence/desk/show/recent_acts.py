@@ -21,7 +21,7 @@ def latest(reader: Reader, state: SectionState | None = None, most: int = 6) -> 
         action
         for action in reversed(reader.actions(newest=200))
         if action.act not in _QUIET
-        and (state is None or any(name in action.summary for name in names))
+        and (state is None or any(name in str(action.summary) for name in names))
     ]
     return acts[:most]
 

@@ -174,7 +174,7 @@ def _case_tasks(reader: Reader, state: SectionState) -> Iterator[Task]:
         small=f"{len(waiting)} games",
         title="Games under adjudication",
         text=text,
-        article=cases[0].article,
+        article=str(cases[0].article),
         act="Adjudication",
         target="cases",
         kind="attention",

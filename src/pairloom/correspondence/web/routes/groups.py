@@ -199,7 +199,7 @@ def start(request: Request, group: AtGroup, fields: Form) -> Response:
     try:
         entries.start_section(*group.place, confirmation=fields.confirmation)
     except ConfirmationNeeded as needed:
-        return _setup_page(request, group, asked=needed.consequence.splitlines())
+        return _setup_page(request, group, asked=str(needed.consequence).splitlines())
     except REFUSED as refusal:
         return _setup_page(request, group, refusal.message)
     return RedirectResponse(group.base, status_code=303)

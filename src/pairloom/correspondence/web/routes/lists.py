@@ -29,6 +29,7 @@ from pairloom.correspondence.web.pages import (
 from pairloom.correspondence.web.printed_lists import printed_list
 from pairloom.director.people.roles import Permission
 from pairloom.errors import FieldsRefused, NotAllowed, PairloomError
+from pairloom.messages import Text
 from pairloom.web.forms import Form
 from pairloom.web.guards import may, may_somewhere
 from pairloom.web.pages import names_of
@@ -47,7 +48,7 @@ def _page(
     office: OfficePlace,
     refusal: PairloomError | None = None,
     values: dict[str, str] | None = None,
-    lines: list[str] | None = None,
+    lines: list[Text] | None = None,
 ) -> Response:
     on = day_of(dict(request.query_params))
     with office.desk.database.read(office.number) as reader:

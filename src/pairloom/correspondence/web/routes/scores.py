@@ -46,7 +46,9 @@ def hand_in(request: Request, group: AtGroup, key: str, fields: Form) -> Respons
             confirmation=fields.confirmation,
         )
     except ConfirmationNeeded as needed:
-        return game_page(request, group, key, warnings=needed.consequence.splitlines(), typed=text)
+        return game_page(
+            request, group, key, warnings=str(needed.consequence).splitlines(), typed=text
+        )
     except REFUSED as refusal:
         return game_page(request, group, key, refusal.message, typed=text)
     if done.notes:
@@ -73,7 +75,7 @@ def hand_in_many(request: Request, group: AtGroup, fields: Form) -> Response:
             confirmation=fields.confirmation,
         )
     except ConfirmationNeeded as needed:
-        warnings = needed.consequence.splitlines()
+        warnings = str(needed.consequence).splitlines()
         return _scores_page(request, group, warnings=warnings, typed=text)
     except PgnError as refusal:
         problems = [finding.message for finding in refusal.findings]

@@ -156,7 +156,7 @@ def _record(place: Place, number: int, ruling: BoardRuling, by: str) -> BoardDec
         kind=ruling.kind.code,
         article=made.rule.article,
         ruling=made.ruling.value,
-        sentence=str(made.sentence),
+        sentence=made.sentence,
         words=ruling.words,
         result=ruling.new,
         typed=dict(ruling.typed),

@@ -117,7 +117,7 @@ def _require_accounted(tournament: GoTournament, name: str) -> None:
                 )
 
 
-_NO_GAME = "no game in the file"
+_NO_GAME = message("no game in the file")
 """There, but in nobody's pairing: worth the same as an absence, and nobody is forgotten."""
 
 
@@ -202,7 +202,7 @@ def _store_games(
         work.ledger.put(record)
     if drawn.free is not None:
         free, cause = entries[drawn.free], ByeCause.ALLOCATED
-        work.ledger.put(Bye(*where, free, Outcome.PAIRING_BYE, str(GO.pairing_bye), cause))
+        work.ledger.put(Bye(*where, free, Outcome.PAIRING_BYE, GO.pairing_bye, cause))
 
 
 def _store_absences(
@@ -218,5 +218,5 @@ def _store_absences(
             continue
         is_excused = where[2] in player.absent
         if is_excused or player.is_present(where[2]):
-            entry, reason = entries[player.number], "excused" if is_excused else _NO_GAME
+            entry, reason = entries[player.number], GO.byes["Z"] if is_excused else _NO_GAME
             work.ledger.put(Bye(*where, entry, Outcome.ZERO_BYE, reason, ByeCause.GRANTED))

@@ -41,8 +41,9 @@ def go_notes(competition: Competition, there: Sequence[Entry]) -> Iterator[Plann
         yield from _bar(rules, there)
     criteria = tuple(parse_criteria(rules.criteria, rules.system))
     yield PlanningNote(message("Places by {criteria}.", criteria=criteria))
-    for fault in filter(None, (announcement_fault(rules), absence_fault(rules))):
-        yield PlanningNote(fault, is_warning=True)
+    for fault in (announcement_fault(rules), absence_fault(rules)):
+        if fault:
+            yield PlanningNote(fault, is_warning=True)
     yield PlanningNote(worth_of(rules))
     yield from _time(competition)
 

@@ -9,7 +9,7 @@ from pairloom.director.desk.go.snapshot import snapshot_of
 from pairloom.director.desk.state import State
 from pairloom.domain.go import rank_text
 from pairloom.errors import InputError
-from pairloom.messages import message
+from pairloom.messages import Text, message
 from pairloom.ratings.egf import PlayerChange, changes_of, working_lines
 
 __all__ = ["RatingLine", "RatingView", "rating_view"]
@@ -27,7 +27,7 @@ class RatingLine:
     before: str
     change: str
     after: str
-    working: tuple[str, ...]
+    working: tuple[Text, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ def _of_round(round_: Round, tournament: GoTournament) -> DrawRecord:
     causes = (Cause.BY_HAND,) if round_.by_hand else ()
     # The bracket of a knockout stands in the stored text only.
     text = round_.input if is_bracket or not is_same else ""
-    return DrawRecord(round_.round, text, causes, round_.by_hand)
+    return DrawRecord(round_.round, text, causes, str(round_.by_hand))
 
 
 def _places(tournament: GoTournament) -> Iterator[PlaceRecord]:

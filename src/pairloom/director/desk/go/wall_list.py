@@ -48,7 +48,7 @@ class WallList:
     planned: int
     is_final: bool
     open_games: int
-    columns: tuple[tuple[str, str], ...]
+    columns: tuple[tuple[str, Text], ...]
     lines: tuple[WallLine, ...]
 
 
@@ -58,10 +58,10 @@ class GoWorking:
 
     player: GoPlayer
     code: str
-    name: str
-    article: str
+    name: Text
+    article: Text
     text: str
-    lines: tuple[str, ...]
+    lines: tuple[Text, ...]
 
 
 def wall_list_of(

@@ -205,7 +205,7 @@ def _tables(drawn: Round, ready: State, tables: GoRound) -> Iterator[Game | Bye]
     if tables.free is not None:
         place = (drawn.event, drawn.competition, drawn.round)
         free, cause = by_number[tables.free], ByeCause.ALLOCATED
-        yield Bye(*place, free, Outcome.PAIRING_BYE, str(GO.pairing_bye), cause)
+        yield Bye(*place, free, Outcome.PAIRING_BYE, GO.pairing_bye, cause)
 
 
 def _result(drawn: Round, tables: GoRound) -> PairingResult:

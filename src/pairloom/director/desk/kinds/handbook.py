@@ -161,10 +161,10 @@ def _boards(drawn: Round, ready: State, result: PairingResult) -> Iterator[Game 
     yield from seat_pairs(drawn, pairs, ready)
     if result.bye is not None:
         cause = ByeCause.ALLOCATED
-        yield Bye(*place, by_number[result.bye], Outcome.PAIRING_BYE, str(CHESS.pairing_bye), cause)
+        yield Bye(*place, by_number[result.bye], Outcome.PAIRING_BYE, CHESS.pairing_bye, cause)
     if result.resting is not None:
         cause = ByeCause.RESTS
-        yield Bye(*place, by_number[result.resting], Outcome.ZERO_BYE, str(cause.words), cause)
+        yield Bye(*place, by_number[result.resting], Outcome.ZERO_BYE, cause.words, cause)
 
 
 def _summary(result: PairingResult, lot: str) -> Text:

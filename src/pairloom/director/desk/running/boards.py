@@ -21,9 +21,9 @@ from pairloom.storage.records import Bye, Entry, Game, Prohibition
 
 __all__ = ["Boards", "boards_of", "state_of_round"]
 
-_ASKED_FOR = str(message("asked for, as the imported file tells"))
-_IN_FILE = str(message("in the imported file"))
-_BYE = str(message("pairing-allocated bye"))
+_ASKED_FOR = message("asked for, as the imported file tells")
+_IN_FILE = message("in the imported file")
+_BYE = message("pairing-allocated bye")
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +156,7 @@ class _Maker:
             if cell.outcome.has_opponent or not self._is_expected(entry, number, cell.outcome):
                 continue
             cause = self._cause(player, number, cell.outcome)
-            reason = str(cause.words) or (_BYE if cause is ByeCause.ALLOCATED else _IN_FILE)
+            reason = cause.words or (_BYE if cause is ByeCause.ALLOCATED else _IN_FILE)
             yield Bye(0, 0, number, entry.entry, kind=cell.outcome, reason=reason, cause=cause)
 
     def _is_expected(self, entry: Entry, number: int, outcome: Outcome) -> bool:
@@ -211,7 +211,7 @@ class _Maker:
                 entries=self._members(group),
                 first_round=group.first_round,
                 last_round=group.last_round,
-                reason=_IN_FILE,
+                reason=str(_IN_FILE),
             )
 
     def _members(self, group: ProhibitedGroup) -> tuple[int, ...]:

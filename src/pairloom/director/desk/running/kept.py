@@ -57,5 +57,5 @@ def find_report(desk: Desk, place: Place) -> KeptReport:
     desk.identity.require(Permission.SEE_HISTORY, event=place.event, competition=place.competition)
     for action in desk.database.told_actions(place.event):
         if action.act == IMPORT and action.competition == place.competition:
-            return KeptReport(action, tuple(action.reason.splitlines()))
+            return KeptReport(action, tuple(str(action.reason).splitlines()))
     raise NotFound(message("this tournament was not imported from a report file"))

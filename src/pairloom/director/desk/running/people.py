@@ -32,7 +32,7 @@ _FIELDS: Final[dict[str, Text]] = {
 }
 _CHANGED = message("{number} {name}: {field} {before}, kept as {after}.")
 _LEFT_OUT = message("{number} {name}: {field} {before}, cannot be kept and is left out.")
-_AS_TOLD = str(message("as the imported file tells"))
+_AS_TOLD = message("as the imported file tells")
 _ABSENT = Outcome.ZERO_BYE
 
 

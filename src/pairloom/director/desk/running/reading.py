@@ -201,13 +201,13 @@ def _with_inputs(state: State, looks: tuple[RoundLook, ...], name: str) -> State
     return replace(state, rounds=(*rounds, *state.rounds[len(rounds) :]))
 
 
-def _why_otherwise(look: RoundLook, name: str) -> str:
+def _why_otherwise(look: RoundLook, name: str) -> Text:
     """What the round's page and the report say of boards that are not those of the rules."""
     if not look.differs:
         return ""
     causes = tuple(cause.sentence for cause in look.causes)
     because = causes or message("paired by another program")
-    return str(message("{because}; imported from {name}", because=because, name=name))
+    return message("{because}; imported from {name}", because=because, name=name)
 
 
 def _looked_at(
@@ -238,7 +238,7 @@ def _looked_at(
             breach=broken.breaches[0],
         )
         adjusted.tell(message("It is imported outside FIDE mode: {why}.", why=why))
-        left = str(message("its import: {why}", why=why))
+        left = message("its import: {why}", why=why)
         competition = replace(competition, left_fide_mode=left)
     return replace(state, competition=competition), looks
 

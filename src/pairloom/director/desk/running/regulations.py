@@ -16,7 +16,7 @@ from pairloom.engines.maxi_tournaments import maxi_refusal
 from pairloom.errors import shortened
 from pairloom.formats.trf import TrfFile
 from pairloom.formats.trf.canonical_form import canonical_settings
-from pairloom.messages import counted, message
+from pairloom.messages import Text, counted, message
 from pairloom.messages.values import sentences
 from pairloom.simulate.baku_record import with_recorded_baku
 from pairloom.storage.records import Competition
@@ -194,13 +194,13 @@ def competition_of(
     )  # fmt: skip
     competition = _with_tiebreaks(competition, adjusted)
     for fault in find_faults(competition):
-        adjusted.refuse(fault.message)
+        adjusted.refuse(str(fault.message))
     _require_points(tournament, competition, adjusted)
     _tell_of_the_rest(tournament, adjusted)
     return competition
 
 
-def _left_fide_mode(file: TrfFile, choices: Choices, adjusted: Adjustments) -> str:
+def _left_fide_mode(file: TrfFile, choices: Choices, adjusted: Adjustments) -> Text:
     """Who has left FIDE mode does not come back into it by way of a file."""
     for line in file.lines:
         if line.text.startswith(_LEFT_FIDE_MODE):
@@ -208,7 +208,7 @@ def _left_fide_mode(file: TrfFile, choices: Choices, adjusted: Adjustments) -> s
                 message("The file says that the tournament has left FIDE mode: it stays out.")
             )
             return line.text.removeprefix(_LEFT_FIDE_MODE).strip()
-    return "" if choices.in_fide_mode else str(message("by choice, when it was imported"))
+    return "" if choices.in_fide_mode else message("by choice, when it was imported")
 
 
 def _with_tiebreaks(competition: Competition, adjusted: Adjustments) -> Competition:

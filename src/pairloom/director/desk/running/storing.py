@@ -14,7 +14,7 @@ from pairloom.director.desk.running.reading import Running
 from pairloom.director.people.roles import Permission
 from pairloom.director.reading_apart import RUNNING_EVENT, read_apart
 from pairloom.errors import InputError
-from pairloom.messages import message
+from pairloom.messages import Text, message
 from pairloom.messages.values import sentences
 from pairloom.storage import Ledger
 from pairloom.storage.database import now
@@ -88,9 +88,10 @@ def _store(desk: Desk, ledger: Ledger, running: Running, name: str) -> Place:
     return Place(ledger.event, number)
 
 
-def _since_now(left: str) -> str:
+def _since_now(left: Text) -> Text:
     """When and why FIDE mode was left; the file's own words begin with the day."""
-    return left if not left or left[:4].isdecimal() else left_now(left)
+    is_told = isinstance(left, str) and (not left or left[:4].isdecimal())
+    return left if is_told else left_now(left)
 
 
 def _records(running: Running, version: int, who: str) -> Iterator[Stored]:

@@ -22,6 +22,7 @@ from pairloom.engines.common.upfloating.procedure import top_scoregroup
 from pairloom.engines.common.upfloating.upfloaters import UpfloaterChoice
 from pairloom.errors import TooLarge
 from pairloom.matching import vertices_of
+from pairloom.messages import message
 
 # Sets of upfloaters to look at; reached in contrived tournaments only.
 MOST_SETS = 5_000
@@ -99,8 +100,14 @@ class NarrowedChoice(UpfloaterChoice):
     def _too_large(self, example: int) -> TooLarge:
         score = self.pool.members[vertices_of(self.residents)[0]].score
         return TooLarge(
-            f"for the {self.residents.bit_count()} with {Points(score)} points there are more than"
-            f" {MOST_SETS:,} sets of {example.bit_count()} upfloaters to compare"
+            message(
+                "too many sets of upfloaters to compare (more than {most}); players of the "
+                "scoregroup: {players}, points: {points}, upfloaters: {upfloaters}",
+                most=MOST_SETS,
+                players=self.residents.bit_count(),
+                points=Points(score),
+                upfloaters=example.bit_count(),
+            )
         )
 
 

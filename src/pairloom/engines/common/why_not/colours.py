@@ -12,6 +12,7 @@ from pairloom.domain import RuleRef
 from pairloom.engines.alternatives import Alternative, Bar, Obstacle, Verdict, WhyNot, Wish
 from pairloom.engines.base import PairingResult
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 COLOUR_WISHES = (Wish.HAS_WHITE, Wish.HAS_BLACK)
 
@@ -24,8 +25,12 @@ def answer_by_colours(
     grant = next((each for each in result.trace.colours if player in each.board), None)
     if grant is None:
         raise InputError(
-            f"{player} has no game in round {result.round}, and so no colour; "
-            "ask for the bye instead (no-bye)"
+            message(
+                "{player} has no game in round {round}, and so no colour; "
+                "ask for the bye instead (no-bye)",
+                player=player,
+                round=result.round,
+            )
         )
     pairing = result.pairing
     has_white = grant.board.white == player

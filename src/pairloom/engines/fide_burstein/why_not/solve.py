@@ -26,6 +26,7 @@ from pairloom.engines.fide_burstein.procedure import fill_places, solve_bracket
 from pairloom.engines.fide_burstein.trace import criteria_values
 from pairloom.errors import TooLarge
 from pairloom.matching import gallai_edmonds, has_perfect_matching, vertices_of
+from pairloom.messages import message
 
 FloaterSet = tuple[int, ...]
 
@@ -128,8 +129,14 @@ def _equal_by_scores(blind: Bracket, floaters: FloaterSet) -> Iterator[FloaterSe
     members = {score: vertices_of(blind.of_score(score)) for score in wanted}
     if prod(comb(len(members[score]), many) for score, many in wanted.items()) > MOST_SETS:
         raise TooLarge(
-            f"in the bracket of {Points(blind.score)} points {len(floaters)} of {blind.size}"
-            f" players would float: more than {MOST_SETS:,} possibilities to compare"
+            message(
+                "too many possibilities to compare (more than {most}) in the bracket of {points} "
+                "points; players: {players}, floaters: {floaters}",
+                most=MOST_SETS,
+                points=Points(blind.score),
+                players=blind.size,
+                floaters=len(floaters),
+            )
         )
     everybody = (1 << blind.size) - 1
     for parts in product(*(combinations(members[s], many) for s, many in wanted.items())):

@@ -33,6 +33,7 @@ from pairloom.engines.fide_dutch.why_not.completion import RestrictedCompletion
 from pairloom.engines.fide_dutch.why_not.taken_out import search_restricted
 from pairloom.errors import TooLarge
 from pairloom.matching import has_perfect_matching
+from pairloom.messages import message
 
 FloaterSet = tuple[int, ...]
 
@@ -123,8 +124,14 @@ def _equal_by_scores(bracket: Bracket, floaters: FloaterSet) -> Iterator[Floater
     wanted = Counter(scores[floater] for floater in floaters)  # from the highest score down
     if prod(comb(scores.count(score), many) for score, many in wanted.items()) > MOST_SETS:
         raise TooLarge(
-            f"in the bracket of {Points(bracket.score)} points {len(floaters)} of {bracket.size}"
-            f" players would float: more than {MOST_SETS:,} possibilities to compare"
+            message(
+                "too many possibilities to compare (more than {most}) in the bracket of {points} "
+                "points; players: {players}, floaters: {floaters}",
+                most=MOST_SETS,
+                points=Points(bracket.score),
+                players=bracket.size,
+                floaters=len(floaters),
+            )
         )
     choices = [
         combinations([i for i, own in enumerate(scores) if own == score], many)

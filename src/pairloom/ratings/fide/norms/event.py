@@ -9,15 +9,16 @@ from dataclasses import dataclass
 from pairloom.domain import Outcome, Player, Tournament
 from pairloom.domain.systems import Table, system_facts
 from pairloom.errors import UnknownName
+from pairloom.messages import message
 from pairloom.ratings.fide.norms.levels import parse_title
 
 __all__ = ["EXEMPTIONS", "NO_FEDERATION", "EventFacts", "facts_of", "is_strong_swiss"]
 
 EXEMPTIONS = {
-    "1.4.3a": "final stage of a national championship",
-    "1.4.3b": "national team championship",
-    "1.4.3c": "zonal or sub-zonal tournament",
-    "1.4.3d": "Swiss with 20 rated guests of 3 federations, 10 of them GM, IM, WGM or WIM",
+    "1.4.3a": message("final stage of a national championship"),
+    "1.4.3b": message("national team championship"),
+    "1.4.3c": message("zonal or sub-zonal tournament"),
+    "1.4.3d": message("Swiss with 20 rated guests of 3 federations, 10 of them GM, IM, WGM or WIM"),
 }
 """When the rules on federations do not apply, by article."""
 
@@ -49,7 +50,7 @@ class EventFacts:
 
     def __post_init__(self) -> None:
         if self.exemption and self.exemption not in EXEMPTIONS:
-            raise UnknownName("exemption of FIDE B.01", self.exemption, EXEMPTIONS)
+            raise UnknownName(message("exemption of FIDE B.01"), self.exemption, EXEMPTIONS)
 
 
 def facts_of(tournament: Tournament) -> EventFacts:

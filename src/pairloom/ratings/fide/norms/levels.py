@@ -13,6 +13,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pairloom.errors import UnknownName
+from pairloom.messages import message
 
 __all__ = ["COUNTED_TITLES", "LEVELS", "NormLevel", "find_level", "parse_title"]
 
@@ -64,7 +65,7 @@ def find_level(title: str) -> NormLevel:
     for level in LEVELS:
         if level.title == parse_title(title):
             return level
-    raise UnknownName("title norm", title, (level.title for level in LEVELS))
+    raise UnknownName(message("title norm"), title, (level.title for level in LEVELS))
 
 
 def parse_title(text: str) -> str:

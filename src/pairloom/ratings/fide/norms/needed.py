@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from pairloom.domain import Points
 from pairloom.errors import InputError
+from pairloom.messages import message
 from pairloom.ratings.fide.norms.levels import find_level
 from pairloom.ratings.fide.performance import fractional_score
 from pairloom.ratings.fide.tables import rating_difference
@@ -54,4 +55,8 @@ def _is_enough(title: str, average: int, score: Points, games: int) -> bool:
 
 def _require_games(games: int) -> None:
     if games < 1:
-        raise InputError(f"a norm with {games} games: at least one is needed to have a score")
+        raise InputError(
+            message(
+                "a norm with {games} games: at least one is needed to have a score", games=games
+            )
+        )

@@ -61,6 +61,17 @@ class Verdict(Enum):
     FAILED = "failed"
     NOT_KNOWN = "not known"
 
+    @property
+    def words(self) -> Message:
+        return _VERDICTS[self]
+
+
+_VERDICTS = {
+    Verdict.FULFILLED: message("fulfilled"),
+    Verdict.FAILED: message("failed"),
+    Verdict.NOT_KNOWN: message("not known"),
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Requirement:
@@ -121,9 +132,8 @@ def at_most(name: str, article: str, found: int, most: int, **values: Value) -> 
     )
 
 
-def not_known(name: str, article: str, needed: Value, what: str) -> Requirement:
-    """The record does not tell `what`."""
-    why = message("not known: {what}", what=what)
+def not_known(name: str, article: str, needed: Value, why: Message) -> Requirement:
+    """The record does not tell it; `why` says what is missing."""
     return Requirement(
         name=name, article=article, verdict=Verdict.NOT_KNOWN, found="", needed=needed, reason=why
     )

@@ -41,7 +41,7 @@ def women_only(case: NormCase, level: NormLevel) -> Requirement | None:
         return None
     sex = case.player.sex
     if not sex:
-        return not_known("women", "0.3", "w", "whether the player is a woman")
+        return not_known("women", "0.3", "w", message("not known: whether the player is a woman"))
     return judge(
         "women",
         "0.3",
@@ -58,7 +58,9 @@ def rounds_a_day(case: NormCase, level: NormLevel) -> Requirement:
     """At most two rounds a day (art. 1.1.3)."""
     rounds = case.facts.rounds_a_day
     if rounds is None:
-        return not_known("rounds-a-day", "1.1.3", _MOST_ROUNDS_A_DAY, "how many rounds a day")
+        return not_known(
+            "rounds-a-day", "1.1.3", _MOST_ROUNDS_A_DAY, message("not known: how many rounds a day")
+        )
     return at_most("rounds-a-day", "1.1.3", rounds, _MOST_ROUNDS_A_DAY)
 
 
@@ -66,7 +68,7 @@ def hours_a_day(case: NormCase, level: NormLevel) -> Requirement:
     """At most twelve hours of play a day, by games of 60 moves (art. 1.1.2)."""
     minutes, rounds = case.facts.minutes, case.facts.rounds_a_day
     if minutes is None or rounds is None:
-        what = "time control or rounds a day"
+        what = message("not known: time control or rounds a day")
         return not_known("hours-a-day", "1.1.2", _MOST_HOURS_A_DAY, what)
     hours = -(-2 * minutes * rounds // 60)
     return at_most("hours-a-day", "1.1.2", hours, _MOST_HOURS_A_DAY)
@@ -76,7 +78,7 @@ def thinking_time(case: NormCase, level: NormLevel) -> Requirement:
     """Two hours for each player, by a game of 60 moves (art. 1.1.3)."""
     minutes = case.facts.minutes
     if minutes is None:
-        return not_known("time", "1.1.3", _FEWEST_MINUTES, "the time control")
+        return not_known("time", "1.1.3", _FEWEST_MINUTES, message("not known: the time control"))
     return at_least("time", "1.1.3", minutes, _FEWEST_MINUTES)
 
 
@@ -115,7 +117,9 @@ def foreign_federations(case: NormCase, level: NormLevel) -> Requirement:
     if exempt is not None:
         return exempt
     if not own:
-        return not_known("federations", "1.4.3", needed, "the player's federation")
+        return not_known(
+            "federations", "1.4.3", needed, message("not known: the player's federation")
+        )
     foreign = len(case.federations.keys() - {own})
     return at_least("federations", "1.4.3", foreign, needed, own=own)
 
@@ -132,7 +136,12 @@ def own_federation(case: NormCase, level: NormLevel) -> Requirement:
         return exempt
     opponents_of_own, unknown = case.federations[own], _without_federation(case)
     if not own or opponents_of_own <= most < opponents_of_own + unknown:
-        return not_known("own-federation", "1.4.4", most, "federations of player or opponents")
+        return not_known(
+            "own-federation",
+            "1.4.4",
+            most,
+            message("not known: federations of player or opponents"),
+        )
     return at_most("own-federation", "1.4.4", opponents_of_own, most, own=own, opponents=opponents)
 
 
@@ -147,7 +156,9 @@ def one_federation(case: NormCase, level: NormLevel) -> Requirement:
     federation = max(sorted(case.federations), key=lambda code: case.federations[code], default="")
     from_it, unknown = case.federations[federation], _without_federation(case)
     if from_it <= most < from_it + unknown:
-        return not_known("one-federation", "1.4.4", most, "the federations of the opponents")
+        return not_known(
+            "one-federation", "1.4.4", most, message("not known: the federations of the opponents")
+        )
     return at_most(
         "one-federation",
         "1.4.4",

@@ -3,6 +3,7 @@
 // somebody types: the next key was meant for the board that is marked now.
 import { announce, clock } from "./announce.js";
 import { hideBanner, showBanner } from "./banners.js";
+import { say, sayInContext } from "./messages.js";
 import * as rows from "./rows.js";
 import { clearToast, toast } from "./toast.js";
 
@@ -46,16 +47,19 @@ export class Answers {
     rows.renewCounts(this.table);
     if (entry.mode === "verify") return;
     this.offerUndo(entry);
-    const here = this.entry.current && this.entry.current.dataset.board !== String(entry.board) ? ` Board ${this.entry.current.dataset.board}.` : "";
-    announce(`Board ${entry.board}, ${rows.words(entry.value)}, saved.${here}`);
+    const { board } = entry;
+    const saved = entry.value ? say("Board {board}, {result}, saved.", { board, result: rows.words(entry.value) }) : say("Board {board}, cleared, saved.", { board });
+    const next = this.entry.current?.dataset.board ?? String(board);
+    announce(next === String(board) ? saved : [saved, say("Board {board}.", { board: next })].join(" "));
   }
 
   // Only for what undo would take back: after the next key that is another board.
   offerUndo(entry) {
     const { last } = this.entry.done;
     if (last?.id !== entry.id || !last.canBeUndone) return;
-    const text = `Board ${entry.board}: ${entry.value || "no result"} saved.`;
-    toast(text, { action: "Undo", key: "U", run: () => this.entry.undo() });
+    const { board, value: result } = entry;
+    const text = result ? say("Board {board}: {result} saved.", { board, result }) : say("Board {board}: no result saved.", { board });
+    toast(text, { action: say("Undo"), key: "U", run: () => this.entry.undo() });
   }
 
   onConflict(entry, conflict) {
@@ -63,12 +67,14 @@ export class Answers {
     const own = this.ownRow(entry);
     const row = own && (this.swap(conflict.row_html) ?? own);
     row?.classList.add("is-clash");
-    const mine = entry.value || "no result";
-    const theirs = conflict.value || "no result";
-    const text = `You: ${mine} at ${clock(new Date(entry.at))}. ${conflict.by || "Somebody"}: ${theirs} at ${conflict.at}, saved first. Which is right?`;
-    showBanner(`clash-${entry.board}`, "clash", `Two entries for board ${entry.board}.`, text, [
-      { text: `Keep ${theirs}`, run: () => this.decide(entry, false) },
-      { text: `Take ${mine}`, run: () => this.decide(entry, true) },
+    const mine = entry.value || say("no result");
+    const theirs = conflict.value || say("no result");
+    const name = conflict.by || say("Somebody");
+    const text = say("You: {mine} at {time}. {name}: {theirs} at {earlier}, saved first. Which is right?", {
+      mine, time: clock(new Date(entry.at)), name, theirs, earlier: conflict.at });
+    showBanner(`clash-${entry.board}`, "clash", say("Two entries for board {board}.", { board: entry.board }), text, [
+      { text: say("Keep {result}", { result: theirs }), run: () => this.decide(entry, false) },
+      { text: say("Take {result}", { result: mine }), run: () => this.decide(entry, true) },
     ]);
     rows.renewCounts(this.table);
   }
@@ -110,7 +116,7 @@ export class Answers {
     for (const entry of this.outbox.waiting()) {
       this.entry.done.settle(entry.id, "kept");
       const row = this.ownRow(entry);
-      if (row && entry.mode !== "verify") rows.note(row, "kept here");
+      if (row && entry.mode !== "verify") rows.note(row, sayInContext("result", "kept here"));
     }
   }
 
@@ -121,7 +127,7 @@ export class Answers {
       if (!row) continue;
       rows.paint(row, row.dataset.value);
       row.classList.remove("is-unsaved");
-      rows.note(row, "discarded");
+      rows.note(row, sayInContext("result", "discarded"));
     }
     rows.renewCounts(this.table);
   }
@@ -135,7 +141,7 @@ export class Answers {
       else if (entry.refused) rows.message(row, entry.refused);
       else {
         rows.paint(row, entry.value);
-        rows.note(row, "kept here");
+        rows.note(row, sayInContext("result", "kept here"));
         row.classList.add("is-unsaved");
       }
     }

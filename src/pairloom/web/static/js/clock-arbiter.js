@@ -2,6 +2,7 @@
 // pairloom/domain/clock/arbiter.py.
 import { losers, press, refuse, requireStatus } from "./clock-game.js";
 import { hasPeriods, inFullPeriod, periodOf } from "./clock-side.js";
+import { say, sayCounted } from "./messages.js";
 
 const UNTOUCHABLE = 600_000;
 const EARLY_ENOUGH = 60_000;
@@ -17,7 +18,7 @@ export function correct(clock, colour, phase, left, count = 0) {
   const side = clock[colour];
   checkCorrection(clock.rules, phase, left, count);
   if (phase !== side.phase && side.phase === "main")
-    refuse("Main time cannot be taken away: ten minutes, or what there is, stay (6.5).");
+    refuse(say("Main time cannot be taken away: ten minutes, or what there is, stay (6.5)."));
   const reading = phase === side.phase ? correctedReading(side.left, left) : left;
   const kept = phase === "byo-yomi" ? count : 0;
   return { ...clock, [colour]: { ...side, phase, left: reading, count: kept } };
@@ -25,17 +26,17 @@ export function correct(clock, colour, phase, left, count = 0) {
 
 function checkCorrection(rules, phase, left, count) {
   if (phase === "overstepped" || (phase === "byo-yomi" && !hasPeriods(rules)))
-    refuse("This time control has no such phase.");
+    refuse(say("This time control has no such phase."));
   const longest = phase === "main" ? A_DAY : periodOf(rules);
-  if (left < 1 || left > longest) refuse(`The time is from 1 second to ${longest / 1000} seconds.`);
+  if (left < 1 || left > longest) refuse(sayCounted("The time is at most {count} second.", "The time is from 1 to {count} seconds.", longest / 1000));
   const most = rules.control.count;
-  if (phase === "byo-yomi" && (count < 1 || count > most)) refuse(`The number is from 1 to ${most}.`);
+  if (phase === "byo-yomi" && (count < 1 || count > most)) refuse(say("The number is from 1 to {most}.", { most }));
 }
 
 export function giveBack(clock, colour, time) {
   requireStatus(clock, "stopped");
   const side = clock[colour];
-  if (time < 0 || time > A_DAY) refuse("The time is from 0 to 24 hours.");
+  if (time < 0 || time > A_DAY) refuse(say("The time is from 0 to 24 hours."));
   const inPeriod = side.phase === "byo-yomi";
   if (inPeriod && clock.rules.control.kind === "japanese") return restartPeriod(clock, colour);
   const left = inPeriod ? Math.min(side.left + time, periodOf(clock.rules)) : side.left + time;
@@ -47,20 +48,20 @@ export function restartPeriod(clock, colour) {
   requireStatus(clock, "stopped");
   const side = clock[colour];
   if (side.phase !== "byo-yomi" || clock.rules.control.kind !== "japanese")
-    refuse("The player is not in Japanese byo-yomi. Give time back instead.");
+    refuse(say("The player is not in Japanese byo-yomi. Give time back instead."));
   return { ...clock, [colour]: { ...side, left: periodOf(clock.rules) } };
 }
 
 export function setByHand(clock, colour) {
   requireStatus(clock, "running", "stopped");
-  if (clock[colour].phase !== "overstepped") refuse("There is no period to be set.");
+  if (clock[colour].phase !== "overstepped") refuse(say("There is no period to be set."));
   return { ...clock, [colour]: inFullPeriod(clock[colour], clock.rules) };
 }
 
 export function timeForSealing(clock) {
   requireStatus(clock, "running", "stopped");
   const side = clock[clock.toMove];
-  if (side.phase !== "byo-yomi") refuse("Extra time for sealing is for byo-yomi only (5.1.6).");
+  if (side.phase !== "byo-yomi") refuse(say("Extra time for sealing is for byo-yomi only (5.1.6)."));
   return { ...clock, [clock.toMove]: { ...side, extra: SEALING } };
 }
 
@@ -71,8 +72,8 @@ export function seal(clock, isPass = false) {
 export function flagFellEarly(clock, colour, early) {
   requireStatus(clock, "stopped", "over");
   const side = clock[colour];
-  if (!side.flagged && (side.phase === "main" || !clock.rules.control.main)) refuse("No flag has fallen.");
-  if (early < 0 || early > A_DAY) refuse("The time is from 0 to 24 hours.");
+  if (!side.flagged && (side.phase === "main" || !clock.rules.control.main)) refuse(say("No flag has fallen."));
+  if (early < 0 || early > A_DAY) refuse(say("The time is from 0 to 24 hours."));
   if (early < EARLY_ENOUGH) return clock;
   const after = { ...clock, [colour]: beforeTheFlag(clock.rules, side, early) };
   if (losers(after).length || clock.status === "stopped") return after;

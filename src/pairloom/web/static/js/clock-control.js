@@ -1,4 +1,6 @@
 // Time controls in the notation of pairloom/domain/time_control.py; that module says what it means.
+import { say, sayCounted } from "./messages.js";
+
 const LONGEST = 24 * 3600;
 const DURATION = "(?=\\d)(?:\\d{1,2}h)?(?:\\d{1,4}m)?(?:\\d{1,5}s)?";
 const CONTROL = new RegExp(
@@ -8,9 +10,6 @@ const CONTROL = new RegExp(
     `|(?<increment>${DURATION})\\s*/\\s*move(?:\\s*max\\s*(?<limit>${DURATION}))?))?$`,
 );
 const PARTS = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?$/;
-
-export const POSSIBLE =
-  "write 60m, 60m+15/5m (Canadian), 60m+3x30s (Japanese) or 45m+15s/move (Fischer)";
 
 export function seconds(duration) {
   const [, hours = 0, minutes = 0, rest = 0] = PARTS.exec(duration);
@@ -64,13 +63,15 @@ export function faultsOf({ main, kind, count, seconds: period, limit }) {
   const faults = {};
   const least = kind === "none" || kind === "fischer" ? 1 : 0;
   if (!isFrom(least, main, LONGEST))
-    faults.main = `Main time is from ${least ? "1 second" : "0"} to 24 hours. Type 60, 90s or 1h30m.`;
-  if (kind === "canadian" && !isFrom(1, count, 999)) faults.count = "A period has from 1 to 999 moves.";
-  if (kind === "japanese" && !isFrom(1, count, 99)) faults.count = "There are from 1 to 99 periods.";
+    faults.main = least
+      ? say("Main time is from 1 second to 24 hours. Type 60, 90s or 1h30m.")
+      : say("Main time is from 0 to 24 hours. Type 60, 90s or 1h30m.");
+  if (kind === "canadian" && !isFrom(1, count, 999)) faults.count = say("A period has from 1 to 999 moves.");
+  if (kind === "japanese" && !isFrom(1, count, 99)) faults.count = say("There are from 1 to 99 periods.");
   if (kind !== "none" && !isFrom(1, period, LONGEST))
-    faults.seconds = "From 1 second to 24 hours. Type 30, 30s or 5m.";
+    faults.seconds = say("From 1 second to 24 hours. Type 30, 30s or 5m.");
   if (kind === "fischer" && limit !== null && !isFrom(main, limit, LONGEST))
-    faults.limit = "The limit is from the main time to 24 hours. Leave it empty for none.";
+    faults.limit = say("The limit is from the main time to 24 hours. Leave it empty for none.");
   return faults;
 }
 
@@ -78,22 +79,28 @@ function isFrom(least, value, most) {
   return Number.isInteger(value) && least <= value && value <= most;
 }
 
-export function controlWords(control) {
-  const main = control.main ? `${spoken(control.main)} each` : "No main time";
-  const each = spoken(control.seconds);
-  if (control.kind === "canadian") return `${main}, then ${control.count} moves in ${each}`;
-  if (control.kind === "japanese")
-    return `${main}, then ${control.count} ${control.count === 1 ? "period" : "periods"} of ${each}`;
-  if (control.kind === "fischer") {
-    const limit = control.limit === null ? "" : `, at most ${spoken(control.limit)}`;
-    return `${main}, ${each} more with every move${limit}`;
-  }
-  return `${main}, no byo-yomi`;
+// A whole sentence, with its full stop.
+export function controlWords({ main: whole, kind, count, seconds: each, limit: most }) {
+  const gaps = { main: spoken(whole), period: spoken(each), limit: spoken(most ?? 0) };
+  if (kind === "canadian") return canadianWords(whole, count, gaps);
+  if (kind === "japanese") return japaneseWords(whole, count, gaps);
+  if (kind !== "fischer") return say("{main} each, no byo-yomi.", gaps);
+  if (most === null) return say("{main} each, {period} more with every move.", gaps);
+  return say("{main} each, {period} more with every move, at most {limit}.", gaps);
+}
+
+function canadianWords(main, count, gaps) {
+  if (!main) return sayCounted("No main time, {count} move in {period}.", "No main time, {count} moves in {period}.", count, gaps);
+  return sayCounted("{main} each, then {count} move in {period}.", "{main} each, then {count} moves in {period}.", count, gaps);
+}
+
+function japaneseWords(main, count, gaps) {
+  if (!main) return sayCounted("No main time, {count} period of {period}.", "No main time, {count} periods of {period}.", count, gaps);
+  return sayCounted("{main} each, then {count} period of {period}.", "{main} each, then {count} periods of {period}.", count, gaps);
 }
 
 function spoken(whole) {
-  const minutes = Math.floor(whole / 60);
-  const rest = whole % 60;
-  if (!minutes) return `${rest} s`;
-  return rest ? `${minutes} min ${rest} s` : `${minutes} min`;
+  const [minutes, seconds] = [Math.floor(whole / 60), whole % 60];
+  if (!minutes) return say("{seconds} s", { seconds });
+  return seconds ? say("{minutes} min {seconds} s", { minutes, seconds }) : say("{minutes} min", { minutes });
 }

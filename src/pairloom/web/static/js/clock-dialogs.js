@@ -4,11 +4,12 @@ import { clearFaults, showFault, showFaults } from "./clock-faults.js";
 import { COLOURS, correct, Refusal } from "./clock-model.js";
 import { actButton } from "./clock-view.js";
 import { digits, typedTime } from "./clock-words.js";
+import { say } from "./messages.js";
 
 const pause = document.getElementById("pause");
 const ask = document.getElementById("ask");
 const fix = document.getElementById("fix");
-const A_TIME = "Type minutes and seconds, for example 12:30.";
+const A_TIME = say("Type minutes and seconds, for example 12:30.");
 
 export function openPause(clock, perform) {
   const buttons = stopsOf(clock).map((act) =>

@@ -1,6 +1,7 @@
 // Both units: whose time runs, what stops it, how players come and go. The same as
 // pairloom/domain/clock/game_clock.py.
 import { inTimeTrouble, newSide, pressSide, timeToFlag, wear } from "./clock-side.js";
+import { say } from "./messages.js";
 
 const TOILET_BREAK = 300_000;
 const MOST_BREAKS = 2;
@@ -16,8 +17,7 @@ export function refuse(sentence) {
 }
 
 export function requireStatus(clock, ...statuses) {
-  if (!statuses.includes(clock.status))
-    refuse(`The clock is ${clock.status}; it has to be ${statuses.join(" or ")}.`);
+  if (!statuses.includes(clock.status)) refuse(say("The clock does not allow this now."));
 }
 
 export function newClock(rules) {
@@ -50,7 +50,7 @@ export function start(clock, nobodyCame = false) {
 }
 
 export function elapse(clock, elapsed) {
-  if (elapsed < 0) refuse(`Time cannot pass by ${elapsed} ms.`);
+  if (elapsed < 0) refuse(say("Time cannot run backwards."));
   if (clock.stopReason === "toilet") {
     const left = clock.breakLeft - elapsed;
     if (left >= 0) return { ...clock, breakLeft: left };
@@ -72,7 +72,7 @@ function afterRunning(clock, elapsed) {
 export function press(clock, isPass = false) {
   requireStatus(clock, "running");
   const elsewhere = clock.absent.some((colour) => colour !== clock.toMove);
-  if (clock.nobodyCame || elsewhere) refuse("The players are not there yet. Enter who came.");
+  if (clock.nobodyCame || elsewhere) refuse(say("The players are not there yet. Enter who came."));
   const colour = clock.toMove;
   const pressed = pressSide(clock[colour], clock.rules);
   return { ...clock, [colour]: pressed, toMove: opposite(colour), absent: [], passed: isPass };
@@ -94,22 +94,22 @@ export function stopByPlayer(clock, colour, reason, prisoners = 0) {
 }
 
 function faultOfStop(clock, colour, reason, prisoners) {
-  if (clock.nobodyCame || clock.absent.includes(colour)) return "The player has not come to the board.";
-  if (!inTimeTrouble(clock[colour])) return "Only a player in time trouble may stop the clock. Ask the arbiter.";
+  if (clock.nobodyCame || clock.absent.includes(colour)) return say("The player has not come to the board.");
+  if (!inTimeTrouble(clock[colour])) return say("Only a player in time trouble may stop the clock. Ask the arbiter.");
   if (reason === "fetch-arbiter") return "";
-  if (reason !== "toilet" && reason !== "prisoners") return "Players stop for the arbiter, the toilet or prisoners.";
+  if (reason !== "toilet" && reason !== "prisoners") return say("Players stop for the arbiter, the toilet or prisoners.");
   const units = running(clock);
-  if (units.length !== 1 || units[0] !== colour) return "Only while the player's own clock runs.";
-  if (reason === "prisoners" && prisoners < 3) return "Only to remove three prisoners or more.";
+  if (units.length !== 1 || units[0] !== colour) return say("Only while the player's own clock runs.");
+  if (reason === "prisoners" && prisoners < 3) return say("Only to remove three prisoners or more.");
   if (reason === "toilet" && clock[colour].breaks >= MOST_BREAKS)
-    return "Two breaks in a game are allowed, and both were taken.";
+    return say("Two breaks in a game are allowed, and both were taken.");
   return "";
 }
 
 export function resume(clock, absent = []) {
   requireStatus(clock, "stopped");
   const adjourned = clock.stopReason === "adjourned";
-  if (absent.length && !adjourned) refuse("Only when an adjourned game resumes.");
+  if (absent.length && !adjourned) refuse(say("Only when an adjourned game resumes."));
   const missing = adjourned ? COLOURS.filter((colour) => absent.includes(colour)) : clock.absent;
   return { ...clock, status: "running", stopReason: null, breakLeft: 0, absent: missing };
 }
@@ -117,6 +117,6 @@ export function resume(clock, absent = []) {
 export function arrive(clock, colour) {
   requireStatus(clock, "running", "stopped");
   if (clock.nobodyCame) return { ...clock, white: clock.black, nobodyCame: false };
-  if (!clock.absent.includes(colour)) refuse("The player is there already.");
+  if (!clock.absent.includes(colour)) refuse(say("The player is there already."));
   return { ...clock, absent: clock.absent.filter((other) => other !== colour) };
 }

@@ -7,9 +7,10 @@ import { Keeper } from "./clock-keeper.js";
 import { newClock, press, Refusal, running, start } from "./clock-model.js";
 import { keepForOffline } from "./clock-offline.js";
 import { openSettings, startSettings } from "./clock-settings.js";
-import { beep, prepareSound, say } from "./clock-sound.js";
+import { beep, prepareSound, sayAloud } from "./clock-sound.js";
 import { root, showActs, showGame, showOptions, units } from "./clock-view.js";
 import { announcement, countedSecond } from "./clock-words.js";
+import { say } from "./messages.js";
 import { startTheme } from "./theme.js";
 
 const keeper = new Keeper();
@@ -40,7 +41,7 @@ function restoreOrBegin() {
 }
 
 function notice() {
-  return proposed && `The address asks for ${controlText(proposed.control)}. End this game in the settings first.`;
+  return proposed && say("The address asks for {control}. End this game in the settings first.", { control: controlText(proposed.control) });
 }
 
 function show() {
@@ -60,7 +61,7 @@ function countAloud(clock) {
   const second = colour ? countedSecond(clock, colour) : null;
   if (second !== null && second !== counted) {
     if (options.beeps) beep(second);
-    if (options.speech) say(second);
+    if (options.speech) sayAloud(second);
   }
   counted = second;
 }

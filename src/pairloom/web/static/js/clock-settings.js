@@ -2,6 +2,7 @@
 import { controlText, controlWords, faultsOf, parseControl, typedSeconds } from "./clock-control.js";
 import { clearFaults, showFaults } from "./clock-faults.js";
 import { readOptions, writeOptions } from "./clock-keeper.js";
+import { say } from "./messages.js";
 
 const dialog = document.getElementById("settings");
 const form = dialog.querySelector("form");
@@ -10,9 +11,9 @@ const words = dialog.querySelector("[data-words]");
 
 // What the two numbers of each kind are called, and the unit of a bare number.
 const LABELS = {
-  japanese: { count: "Periods", seconds: "Period (seconds)", unit: 1 },
-  canadian: { count: "Moves in a period", seconds: "Period (minutes)", unit: 60 },
-  fischer: { count: "", seconds: "Added with every move (seconds)", unit: 1 },
+  japanese: { count: say("Periods"), seconds: say("Period (seconds)"), unit: 1 },
+  canadian: { count: say("Moves in a period"), seconds: say("Period (minutes)"), unit: 60 },
+  fischer: { count: "", seconds: say("Added with every move (seconds)"), unit: 1 },
   none: { count: "", seconds: "", unit: 1 },
 };
 
@@ -61,15 +62,15 @@ function whole(text) {
 function limitFault(control) {
   // A limit that cannot be read is not "no limit".
   const unreadable = control.kind === "fischer" && fields.limit.value.trim() && control.limit === null;
-  return unreadable ? { limit: "Type 60, 90s or 1h30m, or leave it empty for no limit." } : {};
+  return unreadable ? { limit: say("Type 60, 90s or 1h30m, or leave it empty for no limit.") } : {};
 }
 
 function faults(isPlaying) {
   const control = typedControl();
   const found = { ...faultsOf(control), ...limitFault(control) };
   const stones = fields.handicap.value.trim();
-  if (stones && !/^[0-9]$/.test(stones)) found.handicap = "A handicap is 0 to 9 stones.";
-  if (isPlaying && !fields.ends.checked) found.ends = "A game is on this clock. Tick this to end it.";
+  if (stones && !/^[0-9]$/.test(stones)) found.handicap = say("A handicap is 0 to 9 stones.");
+  if (isPlaying && !fields.ends.checked) found.ends = say("A game is on this clock. Tick this to end it.");
   return found;
 }
 
@@ -77,7 +78,7 @@ function showWords() {
   const control = typedControl();
   const broken = Object.keys({ ...faultsOf(control), ...limitFault(control) }).length > 0;
   words.hidden = broken;
-  if (!broken) words.textContent = `${controlText(control)}: ${controlWords(control)}.`;
+  if (!broken) words.textContent = `${controlText(control)}: ${controlWords(control)}`;
 }
 
 // `settings.isPlaying()`, `settings.begin(game)` and `settings.changed(options)` are the page's.

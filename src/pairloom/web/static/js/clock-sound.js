@@ -21,7 +21,7 @@ export function beep(second) {
   tone.stop(now + 0.13);
 }
 
-export function say(second) {
+export function sayAloud(second) {
   if (!("speechSynthesis" in window)) return;
   speechSynthesis.cancel();
   const words = new SpeechSynthesisUtterance(String(second));

@@ -2,22 +2,19 @@
 // browser, on whichever page and tab. "All saved" means: nothing waits, nothing is on its way,
 // nothing was refused without anybody having seen it.
 import { clock } from "./announce.js";
-
-function plural(count, singular, several) {
-  return count === 1 ? `1 ${singular}` : `${count} ${several}`;
-}
+import { say, sayCounted } from "./messages.js";
 
 /** Kind of chip, and its words. */
 function state(outbox, savedAt) {
   const count = outbox.waiting().length;
   const conflicts = outbox.conflicts().length;
   const refused = outbox.refused().length;
-  if (count && outbox.isShutOut) return ["bad", `Not saved, ${count} kept here`];
-  if (count && outbox.isOffline) return ["offline", `Offline, ${count} kept here`];
-  if (count) return ["", `Saving ${count}…`];
-  if (conflicts) return ["attention", `${plural(conflicts, "board", "boards")} to decide`];
-  if (refused) return ["bad", `${refused} not saved`];
-  return ["good", `All saved ${clock(savedAt, true)}`];
+  if (count && outbox.isShutOut) return ["bad", sayCounted("Not saved, {count} kept here", "Not saved, {count} kept here", count)];
+  if (count && outbox.isOffline) return ["offline", sayCounted("Offline, {count} kept here", "Offline, {count} kept here", count)];
+  if (count) return ["", say("Saving {count}…", { count })];
+  if (conflicts) return ["attention", sayCounted("{count} board to decide", "{count} boards to decide", conflicts)];
+  if (refused) return ["bad", sayCounted("{count} not saved", "{count} not saved", refused)];
+  return ["good", say("All saved {time}", { time: clock(savedAt, true) })];
 }
 
 // What is to be decided or seen stands above the boards, perhaps far above.

@@ -1,13 +1,15 @@
 // What was entered here, newest last, and how it fared. Whoever offers to take something back
 // names what stands on top: exactly that is taken back.
+import { say, sayInContext } from "./messages.js";
+
 const STATES = {
-  saving: "on its way",
-  saved: "saved",
-  kept: "kept on this device",
-  refused: "not saved",
-  clash: "two entries, decide above",
-  back: "taken back",
-  same: "as it was",
+  saving: sayInContext("result", "on its way"),
+  saved: sayInContext("result", "saved"),
+  kept: sayInContext("result", "kept on this device"),
+  refused: sayInContext("result", "not saved"),
+  clash: sayInContext("result", "two entries, decide above"),
+  back: sayInContext("result", "taken back"),
+  same: sayInContext("result", "as it was"),
 };
 
 export class Done extends EventTarget {
@@ -74,9 +76,10 @@ export class Done extends EventTarget {
 
   words(word = "board") {
     if (!this.last) return this.notice;
-    const { board, value, state } = this.last;
-    const name = `${word[0].toUpperCase()}${word.slice(1)} ${board}`;
-    return `${this.notice} ${name}: ${value || "cleared"}, ${STATES[state]}.`.trim();
+    const { board: number, value, state } = this.last;
+    const gaps = { number, result: value || sayInContext("result", "cleared"), state: STATES[state] };
+    const told = word === "table" ? say("Table {number}: {result}, {state}.", gaps) : say("Board {number}: {result}, {state}.", gaps);
+    return `${this.notice} ${told}`.trim();
   }
 
   renew() {

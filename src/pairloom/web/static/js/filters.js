@@ -1,5 +1,6 @@
 // All boards, only those without a result, only those that differ: the address says which.
 import { announce } from "./announce.js";
+import { say } from "./messages.js";
 import * as rows from "./rows.js";
 
 export class Filters {
@@ -17,7 +18,7 @@ export class Filters {
 
   toggleMissing() {
     this.show(this.entry.onlyMissing ? "all" : "missing");
-    announce(this.entry.onlyMissing ? "Missing boards only." : "All boards.");
+    announce(this.entry.onlyMissing ? say("Missing boards only.") : say("All boards."));
   }
 
   show(kind, { goes = true } = {}) {

@@ -2,6 +2,7 @@
 // results; Enter goes to the board, Esc gives the focus back to where it was. Without script the
 // field is a form, and the server finds the same.
 import { searchWords } from "./folding.js";
+import { say, sayCounted } from "./messages.js";
 import * as rows from "./rows.js";
 
 const MOST = 8;
@@ -87,8 +88,8 @@ export class Find {
     if (!text) return this.close();
     const found = this.matches(text);
     this.list.replaceChildren(...found.slice(0, MOST).map((each, index) => this.option(each, index)));
-    if (found.length > MOST) this.list.append(this.line(`and ${found.length - MOST} more: type on`));
-    if (!found.length) this.list.append(this.line(`Nobody and no board here fits “${text}”.`));
+    if (found.length > MOST) this.list.append(this.line(sayCounted("and {count} more: type on", "and {count} more: type on", found.length - MOST)));
+    if (!found.length) this.list.append(this.line(say("Nobody and no board here fits “{text}”.", { text })));
     this.list.hidden = false;
     this.input.setAttribute("aria-expanded", "true");
     this.activate(this.options()[0]);

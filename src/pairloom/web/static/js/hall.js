@@ -1,6 +1,7 @@
 // Hall screens: a clock, a bar for the time left, and a cut to the next page. When the server is
 // gone the last page stays and says as of when it is true.
 import { clock } from "./announce.js";
+import { say } from "./messages.js";
 
 const bar = document.querySelector("[data-time-left]");
 const time = document.querySelector("[data-clock]");
@@ -22,7 +23,7 @@ async function turn() {
   const response = await fetch(next, { method: "HEAD", cache: "no-store" }).catch(() => null);
   if (response?.ok) location.replace(next);
   else if (asOf) {
-    asOf.textContent = `as of ${clock(loaded)}`;
+    asOf.textContent = say("as of {time}", { time: clock(loaded) });
     asOf.classList.add("stale");
   }
 }

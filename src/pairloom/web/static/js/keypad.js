@@ -1,6 +1,7 @@
 // The bar for fingers: five results for one board, which is named in the bar and stands in sight
 // above it. Scrolled away, the bar rests until a board in sight is chosen; so a tap can never
 // give a board the result of another. Above the keys: the last tap, and its undo.
+import { say } from "./messages.js";
 import * as rows from "./rows.js";
 import { Steady } from "./steady.js";
 
@@ -28,7 +29,18 @@ export class Keypad {
     return this.window.matches;
   }
 
+  get hasTables() {
+    return this.element.dataset.word === "table";
+  }
+
   // --- which board ---
+
+  nameOf(row) {
+    const [white, black] = [".white-name", ".black-name"].map((side) => rows.surnameOf(row, side));
+    const gaps = { number: row.dataset.board, white, black };
+    if (this.hasTables) return say("Table {number}, {white} (White) against {black}", gaps);
+    return say("Board {number}, {white} against {black}", gaps);
+  }
 
   // Its number can be read: neither scrolled away nor under one of the bars or the heads.
   isInSight(row) {
@@ -45,11 +57,13 @@ export class Keypad {
     const board = isIn ? row.dataset.board : "";
     if (board !== this.named) this.steady.move();
     this.named = board;
-    const word = this.element.dataset.word;
     const value = row ? rows.selectOf(row)?.dataset.shown ?? row.dataset.value : "";
-    const name = row ? rows.nameOf(row).replace(/^Result of (.)/, (_, first) => first.toUpperCase()) : "";
-    rows.setText(this.place, isIn ? `${name}${value ? `: ${value}` : ""}` : row ? `Tap a ${word} to choose it.` : "");
-    rows.setText(this.showButton, row ? `Show ${word} ${row.dataset.board}` : "");
+    const name = isIn ? this.nameOf(row) : "";
+    const hint = this.hasTables ? say("Tap a table to choose it.") : say("Tap a board to choose it.");
+    rows.setText(this.place, isIn ? `${name}${value ? `: ${value}` : ""}` : row ? hint : "");
+    const number = row?.dataset.board;
+    const show = this.hasTables ? say("Show table {number}", { number }) : say("Show board {number}", { number });
+    rows.setText(this.showButton, row ? show : "");
     this.showButton.hidden = isIn || !row;
     for (const key of this.keys) key.disabled = !isIn || !rows.selectOf(row);
   }
@@ -78,7 +92,10 @@ export class Keypad {
 
   // Stays beside the last tap until the next one that counts.
   hesitate(row) {
-    if (row) this.entry.done.hesitate(`Too quick: nothing entered for ${this.element.dataset.word} ${row.dataset.board}.`);
+    if (!row) return;
+    const number = row.dataset.board;
+    const told = this.hasTables ? say("Too quick: nothing entered for table {number}.", { number }) : say("Too quick: nothing entered for board {number}.", { number });
+    this.entry.done.hesitate(told);
   }
 
   // --- the last tap ---
@@ -93,9 +110,14 @@ export class Keypad {
 
   showLast() {
     const { last, words } = this.entry.done;
-    const word = this.element.dataset.word;
-    rows.setText(this.lastText, words(word) || `A tap saves; the next ${word} without a result follows.`);
+    const hint = this.hasTables ? say("A tap saves; the next table without a result follows.") : say("A tap saves; the next board without a result follows.");
+    rows.setText(this.lastText, words(this.element.dataset.word) || hint);
     this.undoButton.hidden = !last?.canBeUndone;
-    this.undoButton.setAttribute("aria-label", last ? `Undo ${word} ${last.board}, ${last.value || "clearing it"}` : "Undo");
+    this.undoButton.setAttribute("aria-label", last ? this.undoOf(last) : say("Undo"));
+  }
+
+  undoOf({ board: number, value: result }) {
+    if (this.hasTables) return result ? say("Undo table {number}, {result}", { number, result }) : say("Undo table {number}, clearing it", { number });
+    return result ? say("Undo board {number}, {result}", { number, result }) : say("Undo board {number}, clearing it", { number });
   }
 }

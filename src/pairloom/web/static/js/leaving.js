@@ -2,6 +2,7 @@
 // round, printing, another page. It goes on by itself when everything is saved; where that cannot
 // be (no server, a decision is due) the page asks.
 import { hideBanner, showBanner } from "./banners.js";
+import { say, sayCounted } from "./messages.js";
 
 const DELAY = 400; // What takes less is not worth a word.
 let isFree = false;
@@ -32,7 +33,7 @@ export class Leaving {
     const isAct = form.method === "post";
     if (!this.mustWait(isAct)) return;
     event.preventDefault();
-    const words = submitter?.textContent.trim() || "This";
+    const words = submitter?.textContent.trim() || say("This form");
     this.hold(words, isAct, () => form.requestSubmit(submitter?.form === form ? submitter : undefined));
   }
 
@@ -44,7 +45,7 @@ export class Leaving {
     if (link.hash && link.pathname === location.pathname && link.search === location.search) return;
     if (!this.mustWait(false)) return;
     event.preventDefault();
-    this.hold(link.textContent.trim() || "The next page", false, () => location.assign(link.href));
+    this.hold(link.textContent.trim() || say("The next page"), false, () => location.assign(link.href));
   }
 
   // An act on the round needs every decision as well; a look at another page only what was typed.
@@ -72,15 +73,18 @@ export class Leaving {
     const { words, isAct, isSlow } = this.pending;
     if (!this.mustWait(isAct)) return this.release();
     const count = this.outbox.waiting().length;
-    const results = count === 1 ? "1 result" : `${count} results`;
     if (count && !this.outbox.isOffline && !this.outbox.isShutOut) {
-      if (isSlow) showBanner("waiting", "news", `${words} waits`, `for ${results} still being saved.`, [{ text: "Do not wait", run: () => this.cancel() }]);
+      if (isSlow) {
+        const text = sayCounted("{count} result is still being saved.", "{count} results are still being saved.", count);
+        showBanner("waiting", "news", say("“{act}” waits.", { act: words }), text, [{ text: say("Do not wait"), run: () => this.cancel() }]);
+      }
       return;
     }
-    const why = count ? `${results} ${count === 1 ? "is" : "are"} kept on this device and not saved yet.` : `A decision is due above, on ${this.undecided()} ${this.undecided() === 1 ? "board" : "boards"}.`;
-    showBanner("waiting", "stale", `${words}?`, why, [
-      { text: "Stay", run: () => this.cancel() },
-      { text: `${words} all the same`, run: () => this.release() },
+    const kept = sayCounted("{count} result is kept on this device and not saved yet.", "{count} results are kept on this device and not saved yet.", count);
+    const due = sayCounted("A decision is due above, on {count} board.", "A decision is due above, on {count} boards.", this.undecided());
+    showBanner("waiting", "stale", `${words}?`, count ? kept : due, [
+      { text: say("Stay"), run: () => this.cancel() },
+      { text: say("{act} all the same", { act: words }), run: () => this.release() },
     ]);
   }
 

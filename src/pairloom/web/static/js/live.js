@@ -2,6 +2,7 @@
 // Events: board {board, version, row_html}; round {message?}; tick (the server lives).
 import { clock } from "./announce.js";
 import { hideBanner, showBanner } from "./banners.js";
+import { say, sayCounted, sayInContext } from "./messages.js";
 import { allRows, renewCounts, replaceRow, rowOf } from "./rows.js";
 
 const SILENCE = 45000; // three missed ticks
@@ -40,7 +41,7 @@ export class Live {
     hideBanner("stale");
     const place = document.querySelector("[data-live-text]");
     if (place) {
-      place.textContent = `live ${clock(this.seen)}`;
+      place.textContent = say("live {time}", { time: clock(this.seen) });
       place.classList.remove("stale");
     }
   }
@@ -57,12 +58,13 @@ export class Live {
     if (this.source.readyState === EventSource.OPEN) this.catchUp();
     if (silence < (this.wasLost ? LOST : SILENCE)) return;
     const minutes = Math.round(silence / 60000);
-    const ago = minutes ? `, ${minutes} ${minutes === 1 ? "minute" : "minutes"} ago` : "";
-    const text = `Last update ${clock(this.seen)}${ago}. Trying again.`;
-    showBanner("stale", "stale", "Stale.", text, [{ text: "Load now", run: () => location.reload() }]);
+    const time = clock(this.seen);
+    const ago = sayCounted("Last update {time}, {count} minute ago. Trying again.", "Last update {time}, {count} minutes ago. Trying again.", minutes, { time });
+    const text = minutes ? ago : say("Last update {time}. Trying again.", { time });
+    showBanner("stale", "stale", say("Stale."), text, [{ text: say("Load now"), run: () => location.reload() }]);
     const place = document.querySelector("[data-live-text]");
     if (place) {
-      place.textContent = `as of ${clock(this.seen)}`;
+      place.textContent = say("as of {time}", { time });
       place.classList.add("stale");
     }
     if (this.source.readyState !== EventSource.CONNECTING) this.reconnect();
@@ -92,7 +94,7 @@ export class Live {
     } catch {
       // No words of its own.
     }
-    showBanner("round-changed", "news", "This round has changed.", text, [{ text: "Show", run: () => location.reload() }]);
+    showBanner("round-changed", "news", say("This round has changed."), text, [{ text: sayInContext("verb", "Show"), run: () => location.reload() }]);
   }
 
   // What happened while the line was down is in the page itself. Tried until it was read.

@@ -5,6 +5,7 @@
 //
 // An entry: {key, id, board, url, together, page, value, previous, version, at, mode, quiet, takesBack,
 // tab, touched, tried, conflict?, refused?}. With `conflict` or `refused` it waits for a person, not to be sent.
+import { say } from "./messages.js";
 import { ask } from "./outbox-requests.js";
 import { Shelf } from "./shelf.js";
 
@@ -188,7 +189,7 @@ export class Outbox extends EventTarget {
 
   // Kept until somebody has seen it: a result that was not saved must not go away silently.
   refuse(entry, answer, status) {
-    entry.refused = answer.message ?? `The server refused this result (${status}).`;
+    entry.refused = answer.message ?? say("The server refused this result ({status}).", { status });
     this.shelf.put(entry);
     this.tell("refused", entry, { ...answer, message: entry.refused });
   }

@@ -1,4 +1,5 @@
 // The cards of a phone: find, read, repaint. A card has the same height with keys and without.
+import { say } from "./messages.js";
 
 export class PhoneCards {
   constructor(root) {
@@ -29,7 +30,7 @@ export class PhoneCards {
     return this.figure(card).dataset.shown;
   }
 
-  paint(card, value, note = `Wrong? Ask the chief arbiter to change board ${card.dataset.board}.`) {
+  paint(card, value, note = say("Wrong? Ask the chief arbiter to change board {number}.", { number: card.dataset.board })) {
     const figure = this.figure(card);
     figure.dataset.shown = value;
     figure.textContent = value;

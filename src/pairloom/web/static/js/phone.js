@@ -5,6 +5,7 @@ import { announce } from "./announce.js";
 import { hideBanner, showBanner } from "./banners.js";
 import { Done } from "./done.js";
 import { leaveFreely } from "./leaving.js";
+import { say, sayInContext } from "./messages.js";
 import { PhoneCards } from "./phone-cards.js";
 import { setText } from "./rows.js";
 import { Steady } from "./steady.js";
@@ -34,7 +35,7 @@ export class PhoneEntry {
     const on = (type, act) => this.outbox.addEventListener(type, (event) => act(event.detail.entry, event.detail.answer));
     on("saved", (entry, answer) => this.onSaved(entry, answer));
     on("refused", (entry, answer) => this.onRefused(entry, answer));
-    on("conflict", (entry, conflict) => this.onRefused(entry, { ...conflict, message: conflict.message ?? "Somebody else filled this board." }));
+    on("conflict", (entry, conflict) => this.onRefused(entry, { ...conflict, message: conflict.message ?? say("Somebody else filled this board.") }));
     on("offline", () => this.outbox.waiting().forEach((entry) => this.done.settle(entry.id, "kept")));
   }
 
@@ -53,14 +54,14 @@ export class PhoneEntry {
     this.pressedFor = "";
     if (!card || !value) return;
     if (meant !== card.dataset.board || !this.steady.allows(event)) {
-      return this.done.hesitate(`The page had just moved: nothing entered for board ${card.dataset.board}.`);
+      return this.done.hesitate(say("The page had just moved: nothing entered for board {number}.", { number: card.dataset.board }));
     }
     if (!this.cards.shown(card)) this.tap(card, value);
   }
 
   tap(card, value) {
     this.cards.clearWrong(card);
-    this.cards.paint(card, value, "On its way.");
+    this.cards.paint(card, value, say("On its way."));
     this.done.push(this.send(card, value), "");
     this.select(this.cards.nextEmpty(card));
     this.cards.focus(this.current);
@@ -81,7 +82,7 @@ export class PhoneEntry {
     this.send(card, "", { quiet: true, takesBack: last.id, version: last.version ?? card.dataset.version });
     this.select(card);
     this.count();
-    announce(`Board ${last.board}, ${last.value} taken back.`);
+    announce(say("Board {board}, {result} taken back.", { board: last.board, result: last.value }));
   }
 
   /** Mark the board to go on with. The list stays: a press for it may be on its way. */
@@ -102,7 +103,8 @@ export class PhoneEntry {
     card.dataset.value = value;
     if (!this.outbox.of(entry.url).length) this.cards.paint(card, value);
     this.count();
-    announce(`Board ${entry.board}, ${value || "taken back"}, saved.`);
+    const { board } = entry;
+    announce(value ? say("Board {board}, {result}, saved.", { board, result: value }) : say("Board {board}, taken back, saved.", { board }));
   }
 
   onRefused(entry, answer) {
@@ -121,7 +123,7 @@ export class PhoneEntry {
   restore() {
     for (const entry of this.outbox.waiting()) {
       const card = this.cards.ofEntry(entry);
-      if (card) this.cards.paint(card, entry.value, "Kept on this device.");
+      if (card) this.cards.paint(card, entry.value, say("Kept on this device."));
     }
     this.select(this.cards.firstEmpty());
     this.count();
@@ -165,13 +167,15 @@ export class PhoneEntry {
     const { last } = this.done;
     setText(this.lastText, this.done.words());
     this.undoButton.hidden = !last?.canBeUndone;
-    if (last) this.undoButton.setAttribute("aria-label", `Undo board ${last.board}, ${last.value}`);
+    if (last) this.undoButton.setAttribute("aria-label", say("Undo board {number}, {result}", { number: last.board, result: last.value }));
   }
 
   renewNext() {
     const isAway = this.current && !this.cards.isInSight(this.current, this.bar);
     this.nextButton.hidden = !isAway;
-    if (isAway) setText(this.nextButton, `Board ${this.current.dataset.board} ${this.cards.isAbove(this.current) ? "↑" : "↓"}`);
+    if (!isAway) return;
+    const number = this.current.dataset.board;
+    setText(this.nextButton, this.cards.isAbove(this.current) ? say("Board {number} ↑", { number }) : say("Board {number} ↓", { number }));
   }
 
   goTo(card) {
@@ -209,7 +213,7 @@ export class PhoneEntry {
   }
 
   sayRound(fresh) {
-    const text = fresh ? `Round ${fresh.dataset.round} is open now.` : "The round is not open any more.";
-    showBanner("round-changed", "news", text, "", [{ text: "Show", run: () => (leaveFreely(), location.reload()) }]);
+    const text = fresh ? say("Round {round} is open now.", { round: fresh.dataset.round }) : say("The round is not open any more.");
+    showBanner("round-changed", "news", text, "", [{ text: sayInContext("verb", "Show"), run: () => (leaveFreely(), location.reload()) }]);
   }
 }

@@ -5,6 +5,7 @@ import { Answers } from "./answers.js";
 import { Done } from "./done.js";
 import { Filters } from "./filters.js";
 import { Keypad } from "./keypad.js";
+import { say, sayInContext } from "./messages.js";
 import * as rows from "./rows.js";
 import { clearToast } from "./toast.js";
 
@@ -68,7 +69,7 @@ export class ResultEntry {
     if (before) {
       before.classList.remove("is-current");
       before.removeAttribute("aria-current");
-      this.prompt(before, "missing");
+      this.prompt(before, sayInContext("result", "missing"));
     }
     for (const other of [before, row]) {
       if (other) for (const control of rows.controls(other)) control.tabIndex = other === row ? 0 : -1;
@@ -76,7 +77,7 @@ export class ResultEntry {
     this.current = row;
     row.classList.add("is-current");
     row.setAttribute("aria-current", "true");
-    this.prompt(row, "type result");
+    this.prompt(row, say("type result"));
     this.keypad?.renew();
     this.table.dispatchEvent(new CustomEvent("pairloom:row", { bubbles: true, detail: { row } }));
   }
@@ -158,8 +159,8 @@ export class ResultEntry {
   }
 
   refuseKey(row, key) {
-    const known = [...this.keys].filter(([, value]) => value).map(([name, value]) => `${name} for ${value}`);
-    rows.message(row, `${key} is not a result. Keys: ${known.join(", ")}.`);
+    const known = [...this.keys].filter(([, value]) => value).map(([name, value]) => `${name} = ${value}`);
+    rows.message(row, say("{key} is not a result. Keys: {keys}.", { key, keys: known.join(", ") }));
   }
 
   onChange(event) {
@@ -185,7 +186,9 @@ export class ResultEntry {
   }
 
   refuseValue(row, value) {
-    rows.message(row, `${value || "Nothing"} cannot be entered on board ${row.dataset.board}.`);
+    const { board } = row.dataset;
+    const told = value ? say("{result} cannot be entered on board {board}.", { result: value, board }) : say("Board {board} cannot be cleared.", { board });
+    rows.message(row, told);
   }
 
   save(row, value, { quiet = false, version = row.dataset.version, takesBack = "" } = {}) {
@@ -210,9 +213,10 @@ export class ResultEntry {
   check(row, value) {
     rows.paintCheck(row, value);
     const same = value === row.dataset.value;
-    rows.note(row, same ? "✓ same" : "differs");
-    announce(`Board ${row.dataset.board}, ${same ? "the same" : `differs: ${rows.words(row.dataset.value)} and ${rows.words(value)}`}.`);
-    const { version, verifyUrl: url } = row.dataset;
+    rows.note(row, same ? sayInContext("result", "✓ same") : sayInContext("result", "differs"));
+    const { board, version, verifyUrl: url } = row.dataset;
+    const [first, second] = [rows.words(row.dataset.value), rows.words(value)];
+    announce(same ? say("Board {board}, the same.", { board }) : say("Board {board} differs: {first} and {second}.", { board, first, second }));
     if (url) this.outbox.add({ board: rows.boardOf(row), url, value, previous: value, version, mode: "verify" });
     rows.renewCounts(this.table);
   }
@@ -221,13 +225,14 @@ export class ResultEntry {
     const last = this.done.pop();
     const row = last && rows.rowOf(this.table, last.board);
     clearToast();
-    if (!row) return announce("Nothing to undo.");
-    if (!last.canBeUndone) return announce(`Board ${last.board} was ${rows.words(last.value)} before. Nothing to take back.`);
+    if (!row) return announce(say("Nothing to undo."));
+    const gaps = { board: last.board, result: rows.words(last.value) };
+    if (!last.canBeUndone) return announce(say("Board {board} was the same before ({result}). Nothing to take back.", gaps));
     rows.clearMessage(row);
     // On what we saved, not on what may have come since: somebody else's word is not undone.
     this.save(row, last.before, { quiet: true, version: last.version ?? row.dataset.version, takesBack: last.id });
     this.goTo(row, { focus });
-    announce(`Board ${last.board}, ${rows.words(last.value)} taken back.`);
+    announce(say("Board {board}, {result} taken back.", gaps));
   }
 
   // A row that another person filled stays in the list, also where only gaps are shown: nothing
@@ -237,7 +242,7 @@ export class ResultEntry {
     if (row?.classList.contains("is-current")) {
       this.current = row;
       row.setAttribute("aria-current", "true");
-      this.prompt(row, "type result");
+      this.prompt(row, say("type result"));
     }
     this.keypad?.renew();
   }

@@ -1,4 +1,5 @@
 // Rows of the board table: find, read, repaint, replace. The select in the row is the field.
+import { sayCounted, sayInContext } from "./messages.js";
 
 export const selectOf = (row) => row?.querySelector("select[name='result']");
 export const boardOf = (row) => Number(row.dataset.board);
@@ -25,13 +26,14 @@ export function allRows(table) {
 /** Is it left out by a filter? */
 export const isHidden = (row) => row.offsetParent === null;
 
-export function nameOf(row) {
-  return selectOf(row)?.getAttribute("aria-label") ?? `Board ${row.dataset.board}`;
+/** The surname of the player of a side: ".white-name" or ".black-name". */
+export function surnameOf(row, side) {
+  return row.querySelector(`${side} bdi`)?.textContent.split(",")[0] ?? "";
 }
 
 export function words(value) {
-  if (value === "") return "cleared";
-  return value === "½-½" ? "draw" : value;
+  if (value === "") return sayInContext("result", "cleared");
+  return value === "½-½" ? sayInContext("result", "draw") : value;
 }
 
 const WORTH = { 1: 2, "1F": 2, "½": 1, 0: 0, "0F": 0 };
@@ -171,7 +173,9 @@ function count(table) {
   const done = all - missing;
   const words = document.querySelector(".rail [aria-current] [data-round-progress]");
   if (!words) return;
-  setText(words, words.textContent.replace(/\d+( of |\/)\d+/, `${done}$1${all}`));
+  const isShort = words.textContent.includes("/");
+  const progress = isShort ? `${done}/${all}` : sayCounted("{done} of {count} result", "{done} of {count} results", all, { done });
+  setText(words, [sayInContext("round", "in play"), progress].join(" · "));
   words.parentElement.querySelector(".share rect")?.setAttribute("width", String(done));
 }
 
@@ -184,5 +188,5 @@ function allowFinish(missing) {
   const button = document.querySelector("[data-needs-results]");
   if (!button) return;
   button.disabled = missing > 0;
-  button.title = missing > 0 ? `${missing} results are missing` : "";
+  button.title = missing > 0 ? sayCounted("{count} result is missing", "{count} results are missing", missing) : "";
 }

@@ -3,10 +3,7 @@
 // where the page has it.
 import { hideBanner, showBanner } from "./banners.js";
 import { leaveFreely } from "./leaving.js";
-
-function kept(count) {
-  return count === 1 ? "1 result is" : `${count} results are`;
-}
+import { say, sayCounted } from "./messages.js";
 
 export class Trouble {
   constructor(outbox, { show = null, onDiscard = null, mayLogIn = true } = {}) {
@@ -34,19 +31,26 @@ export class Trouble {
 
   sayOffline(waiting) {
     const count = waiting.length;
-    const goes = count === 1 ? "goes" : "go";
-    const text = `${kept(count)} kept on this device and ${goes} out when the server answers. Go on working.`;
+    const text = sayCounted(
+      "{count} result is kept on this device and goes out when the server answers. Go on working.",
+      "{count} results are kept on this device and go out when the server answers. Go on working.",
+      count,
+    );
     const first = this.here(waiting);
-    const actions = first ? [{ text: `Show the ${count}`, run: () => this.show(first, true) }] : [];
-    showBanner("offline", "offline", "Offline.", text, actions);
+    const actions = first ? [{ text: sayCounted("Show the {count}", "Show the {count}", count), run: () => this.show(first, true) }] : [];
+    showBanner("offline", "offline", say("Offline."), text, actions);
   }
 
   onShutOut({ count, message }) {
-    const text = `${message} ${kept(count)} kept on this device and can go out after you have signed in or loaded the page again.`;
-    showBanner("shut-out", "bad", "Not saved.", text.trim(), [
-      ...(this.mayLogIn ? [{ text: "Sign in", href: `/login?next=${encodeURIComponent(location.pathname)}`, run: leaveFreely }] : []),
-      { text: "Load again", run: () => (leaveFreely(), location.reload()) },
-      { text: `Discard ${count}`, run: () => this.discard() },
+    const kept = sayCounted(
+      "{count} result is kept on this device and can go out after you have signed in or loaded the page again.",
+      "{count} results are kept on this device and can go out after you have signed in or loaded the page again.",
+      count,
+    );
+    showBanner("shut-out", "bad", say("Not saved."), `${message} ${kept}`.trim(), [
+      ...(this.mayLogIn ? [{ text: say("Sign in"), href: `/login?next=${encodeURIComponent(location.pathname)}`, run: leaveFreely }] : []),
+      { text: say("Load again"), run: () => (leaveFreely(), location.reload()) },
+      { text: sayCounted("Discard {count}", "Discard {count}", count), run: () => this.discard() },
     ]);
   }
 
@@ -59,25 +63,28 @@ export class Trouble {
   // Two entries for a board of another page: there both are shown.
   sayElsewhere([first]) {
     if (!first) return hideBanner("clash-elsewhere");
-    const text = `Somebody else had saved ${first.conflict.value || "no result"}; you typed ${first.value || "no result"}.`;
-    showBanner("clash-elsewhere", "clash", `Two entries for board ${first.board}.`, text, [{ text: "Decide", href: first.page }]);
+    const [theirs, mine] = [first.conflict.value, first.value].map((value) => value || say("no result"));
+    const text = say("Somebody else had saved {theirs}; you typed {mine}.", { theirs, mine });
+    showBanner("clash-elsewhere", "clash", say("Two entries for board {board}.", { board: first.board }), text, [{ text: say("Decide"), href: first.page }]);
   }
 
   // Stays until somebody says "Seen", goes to the board, or types something else there.
   sayRefused(refused) {
     if (!refused.length) return hideBanner("refused");
     const [first] = refused;
-    const what = ({ board, value }) => `board ${board}, ${value || "clearing it"}`;
-    const lead = refused.length === 1 ? `Not saved: ${what(first)}.` : `${refused.length} results were not saved.`;
-    const others = refused.length === 1 ? "" : `${refused.slice(0, 5).map(what).join("; ")}${refused.length > 5 ? " and others" : ""}. `;
-    const actions = [{ text: "Seen", run: () => this.outbox.acknowledge(refused) }];
+    const what = ({ board, value }) => (value ? say("board {board}, {result}", { board, result: value }) : say("board {board}, clearing it", { board }));
+    const isOne = refused.length === 1;
+    const lead = isOne ? say("Not saved: {what}.", { what: what(first) }) : sayCounted("{count} result was not saved.", "{count} results were not saved.", refused.length);
+    const several = [...refused.slice(0, 5).map(what), ...(refused.length > 5 ? ["…"] : [])].join("; ");
+    const others = isOne ? "" : `${several}. `;
+    const actions = [{ text: say("Seen"), run: () => this.outbox.acknowledge(refused) }];
     const target = this.here(refused);
     if (target) {
       const go = () => {
         this.outbox.acknowledge([target]);
         this.show(target, true);
       };
-      actions.unshift({ text: `Show board ${target.board}`, run: go });
+      actions.unshift({ text: say("Show board {number}", { number: target.board }), run: go });
     }
     showBanner("refused", "bad", lead, `${others}${first.refused}`, actions);
   }
