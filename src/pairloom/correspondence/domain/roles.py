@@ -7,7 +7,7 @@ from enum import Enum, StrEnum
 from types import MappingProxyType
 
 from pairloom.errors import NotAllowed
-from pairloom.messages import message
+from pairloom.messages import Message, message
 
 
 class Role(StrEnum):
@@ -28,6 +28,30 @@ class Role(StrEnum):
     HELP_DESK = "help desk"
     ICCF_WORLD_DIRECTOR = "ICCF world tournament director"
     ICCF_RATINGS = "ICCF ratings commissioner"
+
+    @property
+    def words(self) -> Message:
+        """For people."""
+        return _ROLE_WORDS[self]
+
+
+_ROLE_WORDS = {
+    Role.PLAYER: message("player"),
+    Role.OPPONENT: message("opponent"),
+    Role.CAPTAIN: message("captain"),
+    Role.DEPUTY: message("deputy captain"),
+    Role.DIRECTOR: message("tournament director"),
+    Role.COMMITTEE: message("managing committee"),
+    Role.DOMESTIC_HEAD: message("head of the domestic section"),
+    Role.INTERNATIONAL_HEAD: message("head of the international section"),
+    Role.ADJUDICATOR: message("adjudicator"),
+    Role.APPEAL_BODY: message("appeal body"),
+    Role.RATING_OFFICER: message("rating officer"),
+    Role.DELEGATE: message("national delegate"),
+    Role.HELP_DESK: message("help desk"),
+    Role.ICCF_WORLD_DIRECTOR: message("ICCF world tournament director"),
+    Role.ICCF_RATINGS: message("ICCF ratings commissioner"),
+}
 
 
 class Right(Enum):

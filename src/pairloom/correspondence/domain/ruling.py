@@ -10,6 +10,8 @@ from typing import Generic, TypeVar
 from pairloom.correspondence.domain.results import GameResult
 from pairloom.correspondence.domain.roles import Role
 from pairloom.correspondence.domain.texts import ENGLISH
+from pairloom.messages import Message, Text
+from pairloom.messages import message as told
 
 T_co = TypeVar("T_co", covariant=True)
 
@@ -30,6 +32,13 @@ class Ruling:
     def sentence(self) -> str:
         """The message in English."""
         return ENGLISH[self.message].format(**self.values)
+
+    @property
+    def cited(self) -> Message:
+        """The sentence with the article behind it, if there is one."""
+        if not self.article:
+            return told("{sentence}", sentence=self.sentence)
+        return told("{sentence} ({article})", sentence=self.sentence, article=self.article)
 
     def __str__(self) -> str:
         return f"{self.sentence} ({self.article})" if self.article else self.sentence
@@ -63,7 +72,7 @@ class Notification:
 
     kind: News
     to: Role
-    about: str
+    about: Text
     person: str = ""
 
 
@@ -84,13 +93,13 @@ class Decision(Generic[T_co]):
     tells: tuple[Notification, ...] = ()
 
 
-def tell(kind: News, about: str, *roles: Role) -> tuple[Notification, ...]:
+def tell(kind: News, about: Text, *roles: Role) -> tuple[Notification, ...]:
     """The same news to several offices."""
     return tuple(Notification(kind, role, about) for role in roles)
 
 
 def tell_persons(
-    kind: News, about: str, role: Role, persons: Iterable[str]
+    kind: News, about: Text, role: Role, persons: Iterable[str]
 ) -> tuple[Notification, ...]:
     """The same news to several persons with the same part."""
     return tuple(Notification(kind, role, about, person) for person in persons)

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from pairloom.messages import Message, in_context, message
+
 __all__ = [
     "BanCause",
     "CaseState",
@@ -40,6 +42,18 @@ class SubstitutionState(StrEnum):
     NAMED = "named"
     LAPSED = "lapsed"
 
+    @property
+    def words(self) -> Message:
+        """For people."""
+        return _SUBSTITUTION_STATE_WORDS[self]
+
+
+_SUBSTITUTION_STATE_WORDS = {
+    SubstitutionState.ASKED: in_context("substitute", "asked for"),
+    SubstitutionState.NAMED: in_context("substitute", "named"),
+    SubstitutionState.LAPSED: in_context("substitute", "lapsed"),
+}
+
 
 class DeliveryState(StrEnum):
     """What became of a letter. `CLAIMED`: it is being sent; `HELD`: nobody knows whether it was;
@@ -51,6 +65,21 @@ class DeliveryState(StrEnum):
     REFUSED = "refused"
     HELD = "held"
     TOLD = "told"
+
+    @property
+    def words(self) -> Message:
+        """For people."""
+        return _DELIVERY_STATE_WORDS[self]
+
+
+_DELIVERY_STATE_WORDS = {
+    DeliveryState.CLAIMED: in_context("letter", "being sent"),
+    DeliveryState.SENT: in_context("letter", "sent"),
+    DeliveryState.WAITING: in_context("letter", "waiting"),
+    DeliveryState.REFUSED: in_context("letter", "refused"),
+    DeliveryState.HELD: in_context("letter", "held"),
+    DeliveryState.TOLD: in_context("letter", "told"),
+}
 
 
 class DrawRule(StrEnum):
@@ -67,6 +96,18 @@ class ListStatus(StrEnum):
     INACTIVE = "inactive"
     DECEASED = "deceased"
 
+    @property
+    def words(self) -> Message:
+        """For people."""
+        return _LIST_STATUS_WORDS[self]
+
+
+_LIST_STATUS_WORDS = {
+    ListStatus.ACTIVE: in_context("player", "active"),
+    ListStatus.INACTIVE: in_context("player", "inactive"),
+    ListStatus.DECEASED: message("deceased"),
+}
+
 
 class Opening(StrEnum):
     """Why a game is adjudicated. `ARTICLES` says by which article, where one is at hand."""
@@ -75,6 +116,19 @@ class Opening(StrEnum):
     END_DATE = "unfinished at the end of the tournament"
     CAPTAIN = "request of a captain"
     DEATH = "death of a player"
+
+    @property
+    def words(self) -> Message:
+        """For people."""
+        return _OPENING_WORDS[self]
+
+
+_OPENING_WORDS = {
+    Opening.WITHDRAWAL: message("accepted withdrawal"),
+    Opening.END_DATE: message("unfinished at the end of the tournament"),
+    Opening.CAPTAIN: message("request of a captain"),
+    Opening.DEATH: message("death of a player"),
+}
 
 
 class CaseState(StrEnum):
@@ -91,6 +145,21 @@ class CaseState(StrEnum):
     def is_over(self) -> bool:
         """Nothing more is decided: the result is there, or the game has been cancelled."""
         return self in (CaseState.FINAL, CaseState.CANCELLED)
+
+    @property
+    def words(self) -> Message:
+        """For people."""
+        return _CASE_STATE_WORDS[self]
+
+
+_CASE_STATE_WORDS = {
+    CaseState.OPEN: in_context("case", "open"),
+    CaseState.ASSIGNED: message("with an adjudicator"),
+    CaseState.DECIDED: in_context("case", "decided"),
+    CaseState.APPEALED: message("under appeal"),
+    CaseState.FINAL: in_context("case", "final"),
+    CaseState.CANCELLED: in_context("case", "cancelled"),
+}
 
 
 class Ground(StrEnum):
@@ -113,6 +182,22 @@ class RequestState(StrEnum):
     NOT_ACCEPTED = "not accepted"
     SILENT = "silent"  # nothing was asked for: the player has fallen silent
 
+    @property
+    def words(self) -> Message:
+        """For people."""
+        return _REQUEST_STATE_WORDS[self]
+
+
+_REQUEST_STATE_WORDS = {
+    RequestState.SUBMITTED: in_context("request", "submitted"),
+    RequestState.ACCEPTED: in_context("withdrawal", "accepted"),
+    RequestState.REFERRED: message("referred to the committee"),
+    RequestState.OFFERED: message("offered to play on"),
+    RequestState.PLAYS_ON: in_context("player", "plays on"),
+    RequestState.NOT_ACCEPTED: in_context("withdrawal", "not accepted"),
+    RequestState.SILENT: in_context("withdrawal", "silent"),
+}
+
 
 class ClaimKind(StrEnum):
     """What a player says."""
@@ -121,6 +206,19 @@ class ClaimKind(StrEnum):
     REPETITION = "threefold repetition"
     FIFTY_MOVES = "fifty moves"
     TABLEBASE = "tablebase"
+
+    @property
+    def words(self) -> Message:
+        """For people."""
+        return _CLAIM_KIND_WORDS[self]
+
+
+_CLAIM_KIND_WORDS = {
+    ClaimKind.OFFER: message("draw offer"),
+    ClaimKind.REPETITION: message("threefold repetition"),
+    ClaimKind.FIFTY_MOVES: message("fifty moves"),
+    ClaimKind.TABLEBASE: message("tablebase"),
+}
 
 
 class ClaimState(StrEnum):
@@ -133,6 +231,21 @@ class ClaimState(StrEnum):
     DECLINED = "declined"
     WITHDRAWN = "withdrawn"
 
+    @property
+    def words(self) -> Message:
+        """For people."""
+        return _CLAIM_STATE_WORDS[self]
+
+
+_CLAIM_STATE_WORDS = {
+    ClaimState.OPEN: in_context("claim", "open"),
+    ClaimState.UPHELD: in_context("claim", "upheld"),
+    ClaimState.REJECTED: in_context("claim", "rejected"),
+    ClaimState.ACCEPTED: in_context("draw offer", "accepted"),
+    ClaimState.DECLINED: in_context("draw offer", "declined"),
+    ClaimState.WITHDRAWN: in_context("claim", "withdrawn"),
+}
+
 
 class ReplacementCause(StrEnum):
     """Why somebody is to be replaced (§7(7)a, b, c)."""
@@ -141,6 +254,19 @@ class ReplacementCause(StrEnum):
     DEATH = "death"
     STOPPED = "stopped playing"
     ENDANGERED = "regular play is endangered"
+
+    @property
+    def words(self) -> Message:
+        """For people."""
+        return _REPLACEMENT_CAUSE_WORDS[self]
+
+
+_REPLACEMENT_CAUSE_WORDS = {
+    ReplacementCause.WITHDRAWAL: message("withdrawal"),
+    ReplacementCause.DEATH: message("death"),
+    ReplacementCause.STOPPED: message("stopped playing"),
+    ReplacementCause.ENDANGERED: message("regular play is endangered"),
+}
 
 
 class BanCause(StrEnum):
@@ -153,6 +279,21 @@ class BanCause(StrEnum):
     SILENT_AGAIN = "second silent withdrawal"
     TIME_FORFEIT = "game lost on time"
 
+    @property
+    def words(self) -> Message:
+        """For people."""
+        return _BAN_CAUSE_WORDS[self]
+
+
+_BAN_CAUSE_WORDS = {
+    BanCause.ACCEPTED: message("accepted withdrawal"),
+    BanCause.ABUSE: message("abuse of an accepted withdrawal"),
+    BanCause.NOT_ACCEPTED: message("withdrawal that was not accepted"),
+    BanCause.SILENT: message("silent withdrawal"),
+    BanCause.SILENT_AGAIN: message("second silent withdrawal"),
+    BanCause.TIME_FORFEIT: message("game lost on time"),
+}
+
 
 class ProposalState(StrEnum):
     """Where a proposal stands."""
@@ -160,3 +301,15 @@ class ProposalState(StrEnum):
     PROPOSED = "proposed"
     APPROVED = "approved"
     DECLINED = "declined"
+
+    @property
+    def words(self) -> Message:
+        """For people."""
+        return _PROPOSAL_STATE_WORDS[self]
+
+
+_PROPOSAL_STATE_WORDS = {
+    ProposalState.PROPOSED: in_context("title", "proposed"),
+    ProposalState.APPROVED: in_context("title", "approved"),
+    ProposalState.DECLINED: in_context("title", "declined"),
+}

@@ -22,6 +22,7 @@ from typing import ClassVar
 from pairloom.domain.finding import Finding
 from pairloom.domain.typed_text import quoted
 from pairloom.errors import InputError
+from pairloom.messages import Message, in_context
 
 
 class Transmission(StrEnum):
@@ -29,6 +30,17 @@ class Transmission(StrEnum):
 
     SERVER = "server"
     POST = "post"
+
+    @property
+    def words(self) -> Message:
+        """For people."""
+        return _TRANSMISSION_WORDS[self]
+
+
+_TRANSMISSION_WORDS = {
+    Transmission.SERVER: in_context("moves go by", "server"),
+    Transmission.POST: in_context("moves go by", "post"),
+}
 
 
 def _require_positive(**values: int) -> None:

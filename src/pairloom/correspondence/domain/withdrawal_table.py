@@ -43,6 +43,7 @@ from pairloom.correspondence.domain.ruling import (
     tell_persons,
 )
 from pairloom.errors import InputError
+from pairloom.messages import Message, in_context
 
 
 class WithdrawalKind(StrEnum):
@@ -51,6 +52,18 @@ class WithdrawalKind(StrEnum):
     ACCEPTED = "accepted"
     NOT_ACCEPTED = "not accepted"
     SILENT = "silent"
+
+    @property
+    def words(self) -> Message:
+        """For people."""
+        return _WITHDRAWAL_KIND_WORDS[self]
+
+
+_WITHDRAWAL_KIND_WORDS = {
+    WithdrawalKind.ACCEPTED: in_context("withdrawal", "accepted"),
+    WithdrawalKind.NOT_ACCEPTED: in_context("withdrawal", "not accepted"),
+    WithdrawalKind.SILENT: in_context("withdrawal", "silent"),
+}
 
 
 class MovesBasis(Enum):

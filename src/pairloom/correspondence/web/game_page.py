@@ -29,9 +29,9 @@ def game_page(
     group: GroupPlace,
     key: str,
     error: Text = "",
-    told: str = "",
+    told: Text = "",
     *,
-    warnings: Sequence[str] = (),
+    warnings: Sequence[Text] = (),
     typed: str = "",
     faults: Mapping[str, Text] | None = None,
     result_typed: Mapping[str, str] | None = None,
@@ -69,7 +69,7 @@ def game_page(
     )
 
 
-def told_page(request: Request, group: GroupPlace, key: str, text: str) -> Response:
+def told_page(request: Request, group: GroupPlace, key: str, text: Text) -> Response:
     """The game as it is now, and what was decided."""
     contest, section = group.state.contest.slug, group.state.section.slug
     return game_page(request, at_group(group.office, contest, section), key, told=text)

@@ -15,7 +15,7 @@ from pairloom.correspondence.rules.rule_parameters import (
 )
 from pairloom.correspondence.rules.rule_sets import RULE_SETS, TournamentRules, find_rules
 from pairloom.errors import InputError, quoted
-from pairloom.messages import message
+from pairloom.messages import Message, Text, message
 
 __all__ = ["RULE_SETS", "RuleLine", "differences", "find_line", "rule_lines", "rule_set_table"]
 
@@ -29,11 +29,11 @@ class RuleLine:
     """
 
     parameter: Parameter
-    value: str
-    usual: str
+    value: Text
+    usual: Text
     text: str
     reference: str = ""
-    choices: tuple[tuple[str, str], ...] = ()
+    choices: tuple[tuple[str, Text], ...] = ()
     applies: bool = True
 
     @property
@@ -42,9 +42,15 @@ class RuleLine:
         return self.parameter.name != "tie_breaks" and (self.applies or bool(self.reference))
 
     @property
-    def difference(self) -> str:
+    def difference(self) -> Message:
         """What differs, and where that is said."""
-        return f"{self.parameter.words}: {self.value} instead of {self.usual} ({self.reference})"
+        return message(
+            "{parameter}: {value} instead of {usual} ({reference})",
+            parameter=self.parameter.words,
+            value=self.value,
+            usual=self.usual,
+            reference=self.reference,
+        )
 
 
 def rule_lines(contest: Contest) -> tuple[RuleLine, ...]:
@@ -70,7 +76,7 @@ def _line(parameter: Parameter, rules: TournamentRules, reference: str) -> RuleL
     )
 
 
-def _words(parameter: Parameter, rules: TournamentRules) -> str:
+def _words(parameter: Parameter, rules: TournamentRules) -> Text:
     if not parameter.applies_to(rules):
         return "–"
     return value_in_words(parameter.name, getattr(rules, parameter.name))
@@ -94,7 +100,7 @@ def differences(contest: Contest) -> tuple[RuleLine, ...]:
     return tuple(line for line in rule_lines(contest) if line.reference)
 
 
-def rule_set_table() -> tuple[tuple[Parameter, tuple[str, ...]], ...]:
+def rule_set_table() -> tuple[tuple[Parameter, tuple[Text, ...]], ...]:
     """Every parameter with its value in each of `RULE_SETS`."""
     return tuple(
         (parameter, tuple(_words(parameter, rules) for rules in RULE_SETS))

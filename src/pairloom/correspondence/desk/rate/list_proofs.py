@@ -20,7 +20,7 @@ from pairloom.correspondence.ratings.systems import get_system
 from pairloom.correspondence.records import PublishedList
 from pairloom.director.desk.base import Desk
 from pairloom.errors import NotAllowed, NotFound, quoted
-from pairloom.messages import message
+from pairloom.messages import Text, message
 from pairloom.storage.ledger import Reader
 
 __all__ = ["prove_lists", "what_would_change", "why"]
@@ -47,7 +47,7 @@ def _period(reader: Reader, name: ListId) -> tuple[dict[str, PlayerRecord], Log,
 
 def why(
     desk: Desk, event: int, name: str, iccf_id: str
-) -> tuple[Working, dict[str, Any], list[str]]:
+) -> tuple[Working, dict[str, Any], list[Text]]:
     """The working of a player's number on a list: as values, for programs, in sentences."""
     with desk.database.read(event) as reader:
         register, log, period = _period(reader, parse_list_id(name))
@@ -73,7 +73,7 @@ def prove_lists(desk: Desk, event: int) -> list[tuple[ListId, bool]]:
     return proofs
 
 
-def what_would_change(desk: Desk, event: int, game: str, result: str) -> list[str]:
+def what_would_change(desk: Desk, event: int, game: str, result: str) -> list[Text]:
     """Every number of every list that another result of one game would change, in lines."""
     require_sight(desk, event)
     wanted = parse_result(result)
