@@ -5,13 +5,14 @@ Players are told by their numbers or by their names, as the speaker calls them.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from pairloom.messages.base import Text, Value, message
+from pairloom.messages.base import Message, Text, Value, message
 from pairloom.messages.speaker import ENGLISH, Speaker
 
-__all__ = ["NO_PLAYER", "Both", "Clauses", "Groups", "Pairs", "Players", "sentences"]
+__all__ = ["NO_PLAYER", "Both", "Clauses", "Groups", "Pairs", "Players", "joined", "sentences"]
 
 NO_PLAYER: Final = 0
 """The number of nobody: an opponent who is the bye."""
@@ -70,6 +71,16 @@ class Clauses:
 
     def said_by(self, speaker: Speaker) -> str:
         return "; ".join(map(speaker.show, self.values))
+
+
+def joined(values: Iterable[Value]) -> Message:
+    """The same as a message, where a text is wanted.
+
+    >>> print(joined([message("nobody"), "Brno"]))
+    nobody; Brno
+    """
+    clauses = Clauses(tuple(values))
+    return Message("{clauses}", (("clauses", clauses),))  # no words: in no catalogue
 
 
 @dataclass(frozen=True, slots=True)

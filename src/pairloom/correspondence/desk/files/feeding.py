@@ -118,8 +118,8 @@ def _is_list(name: str) -> bool:
     return _LIST.fullmatch(name) is not None
 
 
-def _names() -> str:
-    return ", ".join([*_TABLES, "list-2016-2.csv"])
+def _names() -> tuple[str, ...]:
+    return (*_TABLES, "list-2016-2.csv")
 
 
 def _raise_findings(tables: Iterable[Table]) -> None:

@@ -106,7 +106,9 @@ def _players(reader: Reader, section: Section) -> int:
 def find_section(reader: Reader, contest_slug: str, section_slug: str) -> SectionState:
     """A group by its address."""
     contest = next((known for known in reader.all(Contest) if known.slug == contest_slug), None)
-    contest = require_record(contest, f"there is no competition {quoted(contest_slug)}")
+    contest = require_record(
+        contest, message("there is no competition {competition}", competition=quoted(contest_slug))
+    )
     for section in sections_of(reader, contest.contest):
         if section.slug == section_slug:
             return load_section(reader, SectionPlace.of(section))
@@ -185,7 +187,8 @@ def list_rows(
     """A list, best first: active players with a rating, or everybody who is registered."""
     wanted = parse_list_id(name)
     head = require_record(
-        reader.get(PublishedList, wanted.year, wanted.quarter), f"there is no list {wanted}"
+        reader.get(PublishedList, wanted.year, wanted.quarter),
+        message("there is no list {wanted}", wanted=wanted),
     )
     before = _ratings(reader, wanted.previous())
     people = register_of(reader)

@@ -64,7 +64,7 @@ def diploma(request: Request, office: AtOffice, proposal: int) -> Response:
         tab="titles",
         diploma=award,
         event=office.event.name,
-        document="Diploma",
+        document=message("Diploma"),
         printed_at=f"{datetime.now(UTC):%Y-%m-%d %H:%M} UTC",
     )
 
