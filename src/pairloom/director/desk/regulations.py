@@ -251,4 +251,4 @@ def _require_meant(
     )
     if _level(changed) == 5:
         told = message("changed after round 1: {regulations}", regulations=names)
-        leave(work, str(told))
+        leave(work, told)
