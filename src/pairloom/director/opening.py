@@ -34,7 +34,7 @@ def existing_place(place: str | Path | None) -> str | Path:
 
 def shown(place: str | Path | None) -> str:
     """Where the database is, for people to read: without a password."""
-    return shown_place(default_place() if place is None else place)
+    return str(shown_place(default_place() if place is None else place))
 
 
 def default_place() -> Path:

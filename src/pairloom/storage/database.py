@@ -41,7 +41,7 @@ class RequestRepeated(PairloomError):
 
     def __init__(self, action: Action) -> None:
         self.action = action
-        super().__init__(f"done already, as action {action.number}")
+        super().__init__(message("done already, as action {number}", number=action.number))
 
 
 class Database:

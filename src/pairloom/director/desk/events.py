@@ -12,7 +12,7 @@ from pairloom.director.desk.base import Desk, Place, open_event
 from pairloom.director.desk.numbering import collation
 from pairloom.director.people.roles import Permission
 from pairloom.errors import FieldsRefused, InputError, quoted
-from pairloom.messages import message
+from pairloom.messages import Text, message
 from pairloom.storage import Ledger
 from pairloom.storage.records import Competition, Event
 
@@ -79,21 +79,30 @@ def edit_event(desk: Desk, event: int, **fields: Any) -> Event:
 
 def _require_sound(before: Event, event: Event) -> None:
     """What is changed can be shown, and days are days; what was stored before may be otherwise."""
-    faults = [
-        (name, f"{most} characters fit; these are {len(getattr(event, name))}.")
+    faults: list[tuple[str, Text]] = [
+        (name, _TOO_LONG.filled(length=len(getattr(event, name)), most=most))
         for name, most in _LONGEST.items()
         if len(getattr(event, name)) > most
     ]
     days = [name for name in ("start", "end") if getattr(event, name) != getattr(before, name)]
     faults += [
-        (name, f"{quoted(getattr(event, name))} is not a day. Write it like 2026-11-22.")
+        (name, _NO_DAY.filled(text=quoted(getattr(event, name))))
         for name in days
         if not _is_day(getattr(event, name))
     ]
     if days and not faults and event.start and event.end and event.end < event.start:
-        faults = [("end", f"The last day ({event.end}) comes before the first ({event.start}).")]
+        told = message(
+            "The last day ({end}) comes before the first ({start}).",
+            end=event.end,
+            start=event.start,
+        )
+        faults = [("end", told)]
     if faults:
         raise FieldsRefused(faults)
+
+
+_TOO_LONG = message("Too long. Characters: {length}, at most {most}.")
+_NO_DAY = message("{text} is not a day. Write it like 2026-11-22.")
 
 
 def _is_day(text: str) -> bool:
@@ -159,9 +168,7 @@ def require_name(name: str) -> str:
     if not plain:
         raise InputError(message("a name is needed"))
     if len(plain) > _LONGEST_NAME:
-        raise InputError(
-            f"a name has at most {_LONGEST_NAME} characters; this one has {len(plain)}"
-        )
+        raise InputError(_TOO_LONG.filled(length=len(plain), most=_LONGEST_NAME))
     if any(unicodedata.category(c) == "Cc" for c in plain):
         raise InputError(message("a name has no control characters"))
     return plain

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from pairloom.director.desk.disciplines import Discipline
+from pairloom.messages import Text
 
 if TYPE_CHECKING:
     from pairloom.director.desk.draws import Draw, Lots
@@ -97,7 +98,7 @@ class Kind(ABC):
     def points_in_standings(self, state: State) -> Mapping[int, int]:
         """Tenths of a point of every entry now."""
 
-    def why_no_bye(self, state: State, entry: int, round_number: int) -> str:
+    def why_no_bye(self, state: State, entry: int, round_number: int) -> Text:
         """Why somebody may not have the bye of a round; empty if they may."""
         return ""
 
@@ -160,7 +161,7 @@ class Kind(ABC):
     def effect_of(self, state: State, game: Game, following: Sequence[Round]) -> Effect:
         """What a correction of a board counts for once other rounds have been published."""
 
-    def final_round_differs(self, state: State, rounds: int) -> str:
+    def final_round_differs(self, state: State, rounds: int) -> Text:
         """What is wrong with the paired round that another number of rounds makes the last one,
         or no longer the last one; empty if it would be paired the same."""
         return ""

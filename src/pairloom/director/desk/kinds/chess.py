@@ -17,6 +17,7 @@ from pairloom.director.desk.scores import sum_points
 from pairloom.director.desk.snapshot import input_of, input_text, points_of, tournament_of
 from pairloom.director.desk.state import State
 from pairloom.domain import EventDetails, Tournament
+from pairloom.messages import Text
 from pairloom.storage.records import Competition, Entry, Game, Round
 
 __all__ = ["Chess"]
@@ -56,7 +57,7 @@ class Chess(Kind):
     def points_in_standings(self, state: State) -> Mapping[int, int]:
         return sum_points(state, state.next_round, points_of(state.competition).of_standings)
 
-    def why_no_bye(self, state: State, entry: int, round_number: int) -> str:
+    def why_no_bye(self, state: State, entry: int, round_number: int) -> Text:
         return why_no_second_bye(state, entry, round_number)
 
 

@@ -30,7 +30,7 @@ from pairloom.domain.bye import ByeCause
 from pairloom.domain.systems import system_facts
 from pairloom.engines.base import PairingResult
 from pairloom.errors import InputError
-from pairloom.messages import message
+from pairloom.messages import Text, message
 from pairloom.standings.presets import PRESETS
 from pairloom.storage.records import Bye, Competition, Entry, Game, Round
 
@@ -92,7 +92,7 @@ class Handbook(Chess):
 
         return impact.impact_of(tournament_of(state), change, draft=_draft(state))
 
-    def final_round_differs(self, state: State, rounds: int) -> str:
+    def final_round_differs(self, state: State, rounds: int) -> Text:
         return final_round_differs(state, rounds)
 
     def faults_of_system(self, competition: Competition) -> list[Fault]:
@@ -164,7 +164,7 @@ def _boards(drawn: Round, ready: State, result: PairingResult) -> Iterator[Game 
         yield Bye(*place, by_number[result.bye], Outcome.PAIRING_BYE, CHESS.pairing_bye, cause)
     if result.resting is not None:
         cause = ByeCause.RESTS
-        yield Bye(*place, by_number[result.resting], Outcome.ZERO_BYE, str(cause.words), cause)
+        yield Bye(*place, by_number[result.resting], Outcome.ZERO_BYE, cause.words, cause)
 
 
 def _summary(result: PairingResult, lot: str) -> str:

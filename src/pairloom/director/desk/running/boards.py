@@ -142,7 +142,7 @@ class _Maker:
             if cell.outcome.has_opponent or not self._is_expected(entry, number, cell.outcome):
                 continue
             cause = self._cause(player, number, cell.outcome)
-            reason = str(cause.words) or (_BYE if cause is ByeCause.ALLOCATED else _IN_FILE)
+            reason = cause.words or (_BYE if cause is ByeCause.ALLOCATED else _IN_FILE)
             yield Bye(0, 0, number, entry.entry, kind=cell.outcome, reason=reason, cause=cause)
 
     def _is_expected(self, entry: Entry, number: int, outcome: Outcome) -> bool:
