@@ -41,6 +41,7 @@ class EventDraft:
     start: str = ""
     end: str = ""
     organiser: str = ""
+    language: str = ""
 
 
 def create_event(desk: Desk, draft: EventDraft) -> Event:
@@ -58,6 +59,7 @@ def create_event(desk: Desk, draft: EventDraft) -> Event:
             start=draft.start,
             end=draft.end,
             organiser=draft.organiser,
+            language=draft.language,
         )
         ledger.put(event)
         ledger.note.summary = name
