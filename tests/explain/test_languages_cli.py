@@ -36,7 +36,7 @@ def run(app: typer.Typer, *arguments: object, language: str = "") -> str:
     ("arguments", "czech", "slovene"),
     [
         (("pair", OPEN, "--explain"), "\nBarvy\n", "\nBarve\n"),
-        (("explain", OPEN), "Seskupení 1: 2.5 (body)", "Skupina 1: 2.5 (točke)"),
+        (("explain", OPEN), "Seskupení 1: 2½ (body)", "Skupina 1: 2½ (točke)"),
         (("explain", OPEN, "--why-not", "2-3"), "Proč spolu v kole 4", "Zakaj v 4. kolu"),
         (("explain", OPEN, "--player", 9), "sestupuje z něj.", "seli navzdol."),
         (("whatif", OPEN, "--withdraw", "9@4"), "Co kdyby: od kola 4", "Kaj če: od 4. kola"),
