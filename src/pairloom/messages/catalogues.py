@@ -20,6 +20,7 @@ from pairloom.messages.writing import LOCALE, writing_of
 __all__ = ["LOCALE", "languages", "own_names", "speaker_of"]
 
 
+@cache
 def languages() -> tuple[str, ...]:
     """English, and every language that has a catalogue."""
     return Speaker.language, *sorted(path.stem for path in LOCALE.glob("*.mo"))

@@ -183,6 +183,20 @@ class Speaker:
             return days.this_week.format(weekday=self.weekday(when), time=time)
         return days.moment.format(day=self.day_in_words(when), time=time)
 
+    def stamp(self, when: datetime) -> str:
+        """A moment with its year, as it stands on paper.
+
+        >>> ENGLISH.stamp(datetime(2026, 6, 3, 9, 30))
+        '03 June 2026, 09:30'
+        """
+        return self.writing.days.stamp.format(
+            day=when.day,
+            name=self.writing.months[when.month - 1],
+            year=when.year,
+            hour=when.hour,
+            minute=when.minute,
+        )
+
     # Lists.
 
     def listed(self, values: Iterable[Value]) -> str:

@@ -32,7 +32,8 @@ _DAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturda
 class DayPatterns:
     """Days and moments, with gaps: `day` and `month` are numbers, `name` is the month in words.
 
-    In the last three patterns `day` is what `words` gives, `weekday` is short.
+    From `with_weekday` to `moment`, `day` is what `words` gives, and `weekday` is short. `stamp` is
+    a moment with its year: when something was printed.
     """
 
     numbers: str = "{year}-{month:02}-{day:02}"
@@ -41,6 +42,7 @@ class DayPatterns:
     with_weekday: str = "{weekday} {day}"
     this_week: str = "{weekday} {time}"
     moment: str = "{day}, {time}"
+    stamp: str = "{day:02} {name} {year}, {hour:02}:{minute:02}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +80,7 @@ def read_writing(table: Mapping[str, Any]) -> Writing:
     >>> read_writing({"decimal": ",", "letters": {"h": ["ch"]}}).letters
     {'h': ('ch',)}
     """
-    values = {
+    values: dict[str, Any] = {
         name: tuple(value) if isinstance(value, list) else value for name, value in table.items()
     }
     values["days"] = DayPatterns(**table.get("days", {}))
