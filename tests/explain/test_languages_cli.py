@@ -10,6 +10,7 @@ import typer
 from typer.testing import CliRunner
 
 from pairloom.cli import explain, pair, whatif
+from pairloom.cli.language import let_all_speak
 from pairloom.errors import UnknownName
 
 OPEN = Path(__file__).parents[2] / "examples" / "club-open.trf"
@@ -21,6 +22,7 @@ def app() -> typer.Typer:
     made = typer.Typer()
     for command in (explain, pair, whatif):
         command.register(made)
+    let_all_speak(made)
     return made
 
 

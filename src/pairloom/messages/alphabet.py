@@ -2,7 +2,8 @@
 
 Letters of a language's own have their place in its alphabet: Czech *ch* after *h*, *č* after
 *c*. Other marks, and capitals, decide only between names that are equal without them. A name is
-compared word by word, so that "Nový, Z" comes before "Novýová, A".
+compared word by word, so that "Nový, Z" comes before "Novýová, A". A language without letters of
+its own has the order that lists always had: letters without marks, by code point.
 
 The *ranking* of a tournament is no list for reading. Its alphabetical step (C.04.2 art. 2.2.3) is
 `director.desk.numbering.collation`, which knows no language.
@@ -82,6 +83,10 @@ def sort_key(text: str, writing: Writing) -> SortKey:
 def _sort_key(text: str, letters: tuple[tuple[str, tuple[str, ...]], ...]) -> SortKey:
     # Marks without end would take their time to be put in order; no name is that long.
     small = unicodedata.normalize("NFC", text[:_LONGEST].casefold())
+    if not letters:
+        split = unicodedata.normalize("NFKD", text[:_LONGEST])
+        plain = "".join(sign for sign in split if not unicodedata.combining(sign)).casefold()
+        return tuple((sign, 0) for sign in plain), unicodedata.normalize("NFD", small), text
     weights = list(_alphabet(letters).weights(small))
     while weights and weights[-1] == _BETWEEN_WORDS:
         weights.pop()

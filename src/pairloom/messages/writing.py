@@ -9,7 +9,6 @@ library is needed to say a date, and an update of a library changes no page.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -71,6 +70,8 @@ def writing_of(language: str) -> Writing:
     path = LOCALE / f"{language}.toml"
     if not path.exists():
         return ENGLISH_WRITING
+    import tomllib  # only who speaks another language needs it
+
     return read_writing(tomllib.loads(path.read_text(encoding="utf-8")))
 
 

@@ -173,7 +173,7 @@ class Database:
         """What tells one moment of an event from every other, by its slug: its number, where its
         log ends, and the hash of all that went before. Events that are not there are left out.
         """
-        return {slug: found.version for slug, found in self.event_versions(slugs).items()}
+        return {slug: event.version for slug, event in self.event_versions(slugs).items()}
 
     def event_versions(self, slugs: Iterable[str]) -> dict[str, EventVersion]:
         """The same, with the languages that the events have now."""

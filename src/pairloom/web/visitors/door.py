@@ -49,8 +49,8 @@ class Visitors:
 
     def label_known(self, asked: Asked) -> Label | None:
         """What is in force as far as it is known without asking."""
-        found = self.versions.known(asked.slug)
-        return None if found is None else Label(found.version, _minute())
+        known = self.versions.known(asked.slug)
+        return None if known is None else Label(known.version, _minute())
 
     async def find_version(self, asked: Asked) -> EventVersion | None:
         """What is in force; `None` if the database does not tell (the page itself will say so)."""
@@ -86,11 +86,11 @@ class VisitorsDoor:
             await self._turns.go_first(self._app, scope, receive, send)
 
     async def _answer(self, asked: Asked, scope: Scope) -> Answer:
-        found, tongue = await self._visitors.find_version(asked), read_tongue(scope)
-        label = None if found is None else Label(found.version, _minute())
+        known, tongue = await self._visitors.find_version(asked), read_tongue(scope)
+        label = None if known is None else Label(known.version, _minute())
         asked = replace(
             asked,
-            language=tongue.at("" if found is None else found.language),
+            language=tongue.at("" if known is None else known.language),
             names_language=bool(tongue.in_address),
         )
         kept = None if label is None else self._visitors.get(asked, label)
