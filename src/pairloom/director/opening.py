@@ -8,8 +8,9 @@ from pairloom.director.data_folder import data_folder
 from pairloom.errors import FileAccess
 from pairloom.storage import Database
 from pairloom.storage.addresses import is_file, shown_place
+from pairloom.storage.database import EventVersion
 
-__all__ = ["Database", "default_place", "existing_place", "open_database", "shown"]
+__all__ = ["Database", "EventVersion", "default_place", "existing_place", "open_database", "shown"]
 
 
 def open_database(

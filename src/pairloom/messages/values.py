@@ -6,13 +6,24 @@ Players are told by their numbers or by their names, as the speaker calls them.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from pairloom.messages.base import Message, Text, Value, message
-from pairloom.messages.speaker import ENGLISH, Speaker
+from pairloom.messages.speaker import ENGLISH, Speaker, count_of
 
-__all__ = ["NO_PLAYER", "Both", "Clauses", "Groups", "Pairs", "Players", "joined", "sentences"]
+__all__ = [
+    "NO_PLAYER",
+    "Both",
+    "Clauses",
+    "Groups",
+    "LongNumber",
+    "Pairs",
+    "Players",
+    "in_thousands",
+    "joined",
+    "sentences",
+]
 
 NO_PLAYER: Final = 0
 """The number of nobody: an opponent who is the bye."""
@@ -108,3 +119,24 @@ def sentences(first: Text, *rest: Text) -> Text:
         if following:
             told = message("{first} {second}", first=told, second=following)
     return told
+
+
+@dataclass(frozen=True, slots=True)
+class LongNumber:
+    """A number that may be long enough to need marks for thousands."""
+
+    number: int
+
+    def said_by(self, speaker: Speaker) -> str:
+        return speaker.number(self.number)
+
+
+def in_thousands(told: Message) -> Message:
+    """A message that counts, with its count as `{number}`, too: with marks for thousands.
+
+    >>> from pairloom.messages import counted
+    >>> print(in_thousands(counted("{number} row", "{number} rows", 1200)))
+    1,200 rows
+    """
+    number = LongNumber(count_of(told))
+    return replace(told, values=(*told.values, ("number", number)))

@@ -13,6 +13,7 @@ from pairloom.director.desk.numbering import collation
 from pairloom.director.people.roles import Permission
 from pairloom.errors import FieldsRefused, InputError, quoted
 from pairloom.messages import Text, message
+from pairloom.messages.catalogues import languages, speaker_of
 from pairloom.storage import Ledger
 from pairloom.storage.records import Competition, Event
 
@@ -41,12 +42,15 @@ class EventDraft:
     start: str = ""
     end: str = ""
     organiser: str = ""
+    language: str = ""
 
 
 def create_event(desk: Desk, draft: EventDraft) -> Event:
     """A new event with an address of its own."""
     desk.identity.require(Permission.CREATE_EVENT)
     name = require_name(draft.name)
+    if draft.language:
+        speaker_of(draft.language)  # there is such a language
     with desk.database.create(desk.identity.actor(), "create event") as ledger:
         slug = free_slug(make_slug(name), set(desk.database.event_numbers()))
         event = Event(
@@ -58,6 +62,7 @@ def create_event(desk: Desk, draft: EventDraft) -> Event:
             start=draft.start,
             end=draft.end,
             organiser=draft.organiser,
+            language=draft.language,
         )
         ledger.put(event)
         ledger.note.summary = name
@@ -84,6 +89,9 @@ def _require_sound(before: Event, event: Event) -> None:
         for name, most in _LONGEST.items()
         if len(getattr(event, name)) > most
     ]
+    if event.language not in ("", before.language, *languages()):
+        told = message("There is no language {language}.", language=quoted(event.language))
+        faults.append(("language", told))
     days = [name for name in ("start", "end") if getattr(event, name) != getattr(before, name)]
     faults += [
         (name, _NO_DAY.filled(text=quoted(getattr(event, name))))

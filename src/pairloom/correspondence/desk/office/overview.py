@@ -36,6 +36,7 @@ from pairloom.correspondence.records import (
 from pairloom.domain.unicode_forms import normalized
 from pairloom.errors import NotFound, quoted
 from pairloom.messages import message
+from pairloom.messages.current import current
 from pairloom.storage.ledger import Reader
 
 __all__ = [
@@ -158,7 +159,8 @@ def search_register(reader: Reader, query: str) -> list[Correspondent]:
         for player in reader.all(Correspondent)
         if all(word in plain(f"{player.name} {player.iccf_id} {player.country}") for word in words)
     ]
-    return sorted(players, key=lambda player: (plain(player.name), player.iccf_id))
+    order = current().sort_key
+    return sorted(players, key=lambda player: (order(player.name), player.iccf_id))
 
 
 def lists_of(reader: Reader) -> list[ListId]:
