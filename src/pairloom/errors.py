@@ -275,10 +275,11 @@ class TooLarge(PairloomError):
 class FileAccess(PairloomError):
     """A file could not be opened, read or written."""
 
-    def __init__(self, path: object, problem: str) -> None:
+    def __init__(self, path: object, problem: Text) -> None:
         self.path = str(path)
         self.problem = problem
-        super().__init__(f"{shortened(self.path, LONGEST_PATH)}: {problem}")
+        name = shortened(self.path, LONGEST_PATH)
+        super().__init__(Message("{path}: {problem}", (("path", name), ("problem", problem))))
 
 
 class StaleSnapshot(PairloomError):

@@ -133,7 +133,7 @@ def test_a_running_tournament_is_looked_at_imported_and_exported_again(
     place = ("--database", tmp_path / "desk.db")
     looked = run("db", "import", tmp_path / "cup.trf", "--look", *place)
     assert looked.returncode == 0, looked.stderr
-    assert "Round 1: paired as the rules pair it." in looked.stdout
+    assert "Round 1 is paired as the rules pair it." in looked.stdout
     assert not (tmp_path / "desk.db").exists()
     done = run("db", "import", tmp_path / "cup.trf", *place)
     assert (done.returncode, done.stdout) == (0, looked.stdout)
@@ -156,4 +156,4 @@ def test_what_has_to_be_chosen_is_said_and_nothing_is_stored(run: Run, tmp_path:
     options = ("--system", "dubov", "--rounds", "6", "--no-fide-mode")
     done = run("db", "import", tmp_path / "cup.trf", *options, *place)
     assert done.returncode == 0, done.stderr
-    assert "System dubov, edition 2026; 4 players, 1 of 6 rounds." in done.stdout
+    assert "System dubov, edition 2026. Players: 4, rounds: 1 of 6." in done.stdout

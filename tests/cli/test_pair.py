@@ -98,7 +98,7 @@ def test_the_number_of_rounds_can_be_given(run: Run, folder: Path) -> None:
 @pytest.mark.parametrize(
     ("option", "value", "note"),
     [
-        ("--rounds", 7, "the file plans 3 rounds; 7 were asked for"),
+        ("--rounds", 7, "rounds in the file: 3; asked for: 7"),
         (
             "--initial-colour",
             "black",

@@ -148,7 +148,7 @@ def test_time_trouble_begins_below_five_minutes_or_in_byo_yomi() -> None:
 def test_after_the_flag_nothing_moves_any_more() -> None:
     clock = elapse(started("10s"), 11_000)
     assert elapse(clock, 5000) == clock
-    with pytest.raises(InputError, match="a clock that is over cannot be pressed"):
+    with pytest.raises(InputError, match="not possible after the game"):
         press(clock)
 
 
@@ -205,7 +205,7 @@ def test_a_third_toilet_break_is_refused() -> None:
     clock = in_trouble()
     for _ in range(2):
         clock = resume(stop_by_player(clock, BLACK, StopReason.TOILET))
-    with pytest.raises(InputError, match="2 breaks in a game are allowed"):
+    with pytest.raises(InputError, match="more breaks in a game than 2"):
         stop_by_player(clock, BLACK, StopReason.TOILET)
 
 

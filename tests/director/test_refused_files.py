@@ -135,7 +135,7 @@ REFUSALS: dict[str, tuple[str, Act]] = {
         lambda at: pair_file(at.bare, PairingRequest()),
     ),
     "a round after the last": (
-        "all 1 rounds of the tournament are already paired",
+        "the only round of the tournament is already paired",
         lambda at: pair_file(at.begun, replace(FIRST, rounds=1)),
     ),
     "a colour that nobody tells": (

@@ -96,7 +96,7 @@ def test_events_come_newest_first(tmp_path: Path) -> None:
 def test_a_round_that_cannot_be_paired_is_refused_with_what_there_is(tmp_path: Path) -> None:
     path = tmp_path / "two.trf"
     generate_file(GenerateRequest(GeneratorOptions(players=8, rounds=2), 1), str(path))
-    with pytest.raises(InputError, match=r"has 2 paired rounds, so ask for a round from 1 to 3"):
+    with pytest.raises(InputError, match=r"cannot be paired: ask for a round from 1 to 3"):
         pair_file(str(path), PairingRequest(system="dutch", round=9))
 
 

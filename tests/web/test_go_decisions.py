@@ -154,11 +154,11 @@ def test_the_ruling_is_shown_first_and_saved_when_it_is_confirmed(
     assert done.headers["location"] == f"{made.url}/rounds/1#decisions"
     assert made.state.find_game(1, 2).black_result == "+"
     page = words_of(arbiter.get(f"{made.url}/rounds/1"))
-    assert "Table 2: late arrival (4.4.4)" in page
+    assert "Table 2: Late arrival (4.4.4)" in page
     assert "Result: 0F-1F." in page
     assert "Train <late>" in page
     past = words_of(arbiter.get(f"/desk/{made.state.event.slug}/history"))
-    assert "late arrival (4.4.4): the game is lost" in past
+    assert "Late arrival (4.4.4): The game is lost" in past
 
 
 def test_a_finished_round_is_corrected_with_all_that_belongs_to_it(

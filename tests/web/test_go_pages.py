@@ -163,7 +163,7 @@ class TestSetUp:
         assert 'id="announced-error"' in refused.text
         assert self.save(arbiter, made, absent="1", announced="web, 1 May").status_code == 303
         assert regulations_of(made.state.competition).scoring.absent == 1
-        assert "absence ½ point." in words_of(arbiter.get(f"{made.url}/setup"))
+        assert "for absence: ½." in words_of(arbiter.get(f"{made.url}/setup"))
 
     @pytest.mark.parametrize(
         ("system", "parts"),
@@ -302,11 +302,11 @@ class TestRound:
         made = draft(hall)
         page = arbiter.get(f"{made.url}/rounds/1")
         text = words_of(page)
-        assert "bar 4 dan = 33" in text
+        assert "bar 4d = 33" in text
         assert "Draw seed 4071" in text
         assert "even, komi 6½" in text
         assert "Before you publish" in text
-        assert "8 at tables, 1 free: 9 accounted for" in text
+        assert "At tables: 8, free: 1, absent: 0. Nobody is missing." in text
         assert "Free 1 9 Hráč <b>9</b>, Jan 1 Free round" in text
         assert "Hráč <b>1</b>" in text
         assert "Hráč <b>" not in page.text
@@ -496,7 +496,7 @@ class TestPaperAndFiles:
     def test_a_round_robin_has_its_pages(self, hall: Hall, arbiter: Browser) -> None:
         made = cup(hall, system="go-round-robin")
         note = words_of(arbiter.get(f"{made.url}/setup"))
-        assert "has 9 rounds; 3 are planned" in note
+        assert "rounds in their table: 9, planned: 3" in note
         refused = arbiter.send_form(f"{made.url}/rounds/pair", f"{made.url}/rounds/1", seed="5")
         assert refused.status_code == 422
         fields = {"go": "yes", "system": "go-round-robin", "name": "Main", "rounds": "9"}

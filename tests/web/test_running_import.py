@@ -60,9 +60,9 @@ def test_a_file_is_looked_at_and_then_stored_as_a_whole(hall: Hall, arbiter: Bro
     assert "Import a running tournament" in words_of(arbiter.get("/desk/new"))
     page = send(arbiter, FOUR)
     words = words_of(page)
-    for told in ("Club Cup", "Ptuj, SLO", "2026-03-01 to 2026-03-05", "4 players, 2 of 5 rounds"):
+    for told in ("Club Cup", "Ptuj, SLO", "2026-03-01 – 2026-03-05", "Players: 4, rounds: 2 of 5."):
         assert told in words
-    assert "1 of 5 finished; round 2 is in play, 2 results are missing" in words
+    assert "Finished: 1 of 5. Round 2 is in play. 2 results are missing." in words
     assert words.count("Paired as the rules pair it") == 2
     assert "win 1.0, draw 0.5, loss 0.0, bye 1.0" in words
     assert events(hall) == {}

@@ -135,7 +135,7 @@ class TestPlanning:
             ("first", "", "Type how many of each group"),
             ("first", "0", "Nobody would go on"),
             ("next_name", "", "It needs a name"),
-            ("games", "1-1", "is no number of games"),
+            ("games", "1-1", "is not a number of games"),
             ("seeding", "loud", "Choose how"),
             ("system", "sudden-death", "sudden-death"),
             ("next_name", "Group", "two stages are called"),
@@ -220,8 +220,8 @@ class TestCut:
         cup = started(hall)
         assert arbiter.send_form(f"{cup.url}/2/start", cup.url).status_code == 303
         page = words_of(arbiter.get(cup.url))
-        assert "1st of group A" in page
-        assert "2nd of group B" in page
+        assert "place 1 of group A" in page
+        assert "place 2 of group B" in page
         assert "Third place" in page
         again = arbiter.post(
             f"{cup.url}/2/start", data={"csrf_token": arbiter.form_token("/account")}
@@ -241,7 +241,7 @@ class TestBracket:
         assert (stored.plan.games, stored.plan.third_place, stored.seeded) == ((2, 1), True, 2)
         wrong = arbiter.send_form(f"{url}/plan", url, games="x", seeded="")
         assert wrong.status_code == 422
-        assert "is no number of games" in words_of(wrong)
+        assert "is not a number of games" in words_of(wrong)
 
     def test_a_tied_match_is_decided_on_its_page(self, hall: Hall, arbiter: Browser) -> None:
         cup = make_cup(hall, 2, "knockout")

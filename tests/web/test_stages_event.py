@@ -127,7 +127,7 @@ class Cup:
         self.arbiter.press("Start Knockout")
         expect(self.page.locator(".bracket-round").first.locator(".match")).to_have_count(8)
         self.page.locator(".stage-reasons summary").click()
-        expect(self.page.locator(".stage-reasons")).to_contain_text("1st of group A")
+        expect(self.page.locator(".stage-reasons")).to_contain_text("place 1 of group A")
         expect(self.page.locator(".stage-reasons")).to_contain_text("tie decided by lot")
         self.arbiter.open("/desk/lipovec-cup/history")
         entry = self.page.locator("li", has_text="start stage").first

@@ -314,7 +314,7 @@ def _padded(rows: list[list[object]], width: int) -> list[list[object]]:
 def _tell_system(ranked: RankedFile) -> None:
     """A file that names no system is never silently taken for a Swiss."""
     if ranked.system_taken:
-        tell(ranked.system_taken)
+        tell(str(ranked.system_taken))
 
 
 def _tell_remarks(ranked: RankedFile) -> None:

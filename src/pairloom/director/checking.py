@@ -17,7 +17,7 @@ from pairloom.director.reading import LoadedFile, load_tournament
 from pairloom.director.system_taken import take_system
 from pairloom.domain import Tournament
 from pairloom.errors import InputError
-from pairloom.messages import message
+from pairloom.messages import Text, message
 
 if TYPE_CHECKING:
     from pairloom.director.partial_checking import PartialCheck
@@ -56,7 +56,7 @@ class CheckedFile:
     failure: Failure | None = None
     deviations: tuple[Deviation, ...] = ()
     partial: PartialCheck | None = None
-    system_taken: str = ""
+    system_taken: Text = ""
 
     @property
     def wrong(self) -> tuple[RoundDifference, ...]:

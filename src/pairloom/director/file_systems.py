@@ -11,6 +11,8 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Protocol, cast
 
+from pairloom.messages import Text
+
 if TYPE_CHECKING:
     from pairloom.director.pairing import PairedRound, PairingRequest
     from pairloom.director.reading import LoadedFile
@@ -28,12 +30,12 @@ class FileSystem(Protocol):
     """What can be asked of a file by such a system."""
 
     @property
-    def why_not_weighed(self) -> str:
+    def why_not_weighed(self) -> Text:
         """Why no round is compared with another one, as a sentence."""
         ...
 
     @property
-    def why_no_choices(self) -> str:
+    def why_no_choices(self) -> Text:
         """Why neither an edition nor a Maxi-tournament can be chosen."""
         ...
 

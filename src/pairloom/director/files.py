@@ -10,8 +10,10 @@ import os
 import stat
 import sys
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from pairloom.errors import FileAccess, TooLarge
+from pairloom.messages import Message, message
 
 STANDARD_STREAM = "-"
 TOURNAMENT_SUFFIXES = frozenset({".trf", ".trfx", ".fid", ".h9", ".tou", ".tour"})
@@ -26,12 +28,18 @@ def read_bytes(path: str) -> bytes:
         with open(path, "rb") as file:
             return _limited(file.read(LARGEST_FILE + 1), path)
     except (OSError, ValueError) as error:
-        raise FileAccess(path or "''", _problem(error, "read")) from error
+        raise FileAccess(path or "''", _problem(error, _READING)) from error
 
 
 def _limited(data: bytes, name: str) -> bytes:
     if len(data) > LARGEST_FILE:
-        raise TooLarge(f"{name}: larger than {LARGEST_FILE // 1024**2} MB, the limit for one file")
+        raise TooLarge(
+            message(
+                "{name}: larger than {limit} MB, the limit for one file",
+                name=name,
+                limit=LARGEST_FILE // 1024**2,
+            )
+        )
     return data
 
 
@@ -49,7 +57,7 @@ def write_text(path: str, text: str) -> None:
         raise
     except (OSError, ValueError) as error:
         name = "standard output" if path == STANDARD_STREAM else path
-        raise FileAccess(name, _problem(error, "written")) from error
+        raise FileAccess(name, _problem(error, _WRITING)) from error
 
 
 def _write_standard_output(data: bytes) -> None:
@@ -86,7 +94,7 @@ def remove(path: str) -> None:
     try:
         os.unlink(path)
     except OSError as error:
-        raise FileAccess(path, _problem(error, "replaced")) from error
+        raise FileAccess(path, _problem(error, _REPLACING)) from error
 
 
 def make_folder(path: str) -> None:
@@ -94,9 +102,9 @@ def make_folder(path: str) -> None:
     try:
         os.makedirs(path, exist_ok=True)
     except FileExistsError as error:
-        raise FileAccess(path, "is a file; name a directory for several files") from error
+        raise FileAccess(path, message("is a file; name a directory for several files")) from error
     except OSError as error:
-        raise FileAccess(path, _problem(error, "created")) from error
+        raise FileAccess(path, _problem(error, _CREATING)) from error
 
 
 def find_tournament_files(paths: Iterable[str]) -> list[str]:
@@ -116,19 +124,55 @@ def _files_below(folder: str) -> list[str]:
     inside = (path for path in Path(folder).rglob("*") if path.is_file())
     file_paths = sorted(str(path) for path in inside if path.suffix.lower() in TOURNAMENT_SUFFIXES)
     if not file_paths:
-        suffixes = ", ".join(f"*{suffix}" for suffix in sorted(TOURNAMENT_SUFFIXES))
-        raise FileAccess(folder, f"contains no tournament files ({suffixes})")
+        suffixes = tuple(f"*{suffix}" for suffix in sorted(TOURNAMENT_SUFFIXES))
+        problem = message("contains no tournament files ({suffixes})", suffixes=suffixes)
+        raise FileAccess(folder, problem)
     return file_paths
 
 
-def _problem(error: Exception, verb: str) -> str:
+@dataclass(frozen=True, slots=True)
+class _Doing:
+    """What can be said when a file cannot be read, written, ..."""
+
+    is_directory: Message
+    is_denied: Message
+    fails: Message
+    not_found: Message
+
+
+_NO_DIRECTORY = message("its directory does not exist; create it first")
+_READING = _Doing(
+    message("is a directory and cannot be read; name a file"),
+    message("cannot be read: permission denied"),
+    message("cannot be read: {reason}"),
+    message("no such file; check the name and the directory"),
+)
+_WRITING = _Doing(
+    message("is a directory and cannot be written; name a file"),
+    message("cannot be written: permission denied"),
+    message("cannot be written: {reason}"),
+    _NO_DIRECTORY,
+)
+_REPLACING = _Doing(
+    message("is a directory and cannot be replaced; name a file"),
+    message("cannot be replaced: permission denied"),
+    message("cannot be replaced: {reason}"),
+    _NO_DIRECTORY,
+)
+_CREATING = _Doing(
+    message("is a directory and cannot be created; name a file"),
+    message("cannot be created: permission denied"),
+    message("cannot be created: {reason}"),
+    _NO_DIRECTORY,
+)
+
+
+def _problem(error: Exception, doing: _Doing) -> Message:
     if isinstance(error, FileNotFoundError):
-        if verb == "read":
-            return "no such file; check the name and the directory"
-        return "its directory does not exist; create it first"
+        return doing.not_found
     if isinstance(error, IsADirectoryError):
-        return f"is a directory and cannot be {verb}; name a file"
+        return doing.is_directory
     if isinstance(error, PermissionError):
-        return f"cannot be {verb}: permission denied"
+        return doing.is_denied
     reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-    return f"cannot be {verb}: {reason}"
+    return doing.fails.filled(reason=reason)

@@ -16,7 +16,7 @@ from pairloom.director.pool import run_in_order
 from pairloom.director.reading import load_tournament
 from pairloom.domain import Severity, Tournament
 from pairloom.errors import InputError, UnknownName
-from pairloom.messages import message
+from pairloom.messages import counted, message
 
 if TYPE_CHECKING:
     from pairloom.simulate.options import GeneratorOptions
@@ -91,7 +91,8 @@ def read_configuration(path: str, *, strict: bool) -> tuple[GeneratorOptions, tu
     placed = [finding.in_file(path) for finding in findings]
     errors = [str(finding) for finding in placed if finding.severity is Severity.ERROR]
     if errors:
-        more = [f"{len(errors) - _MOST_ERRORS} more errors"] if len(errors) > _MOST_ERRORS else []
+        left = len(errors) - _MOST_ERRORS
+        more = [str(counted("{count} more error", "{count} more errors", left))] if left > 0 else []
         raise InputError("\n".join(errors[:_MOST_ERRORS] + more))
     return options, tuple(str(finding) for finding in placed)
 

@@ -11,6 +11,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import reduce
 from itertools import chain
 
 from pairloom.director import files
@@ -26,6 +28,7 @@ from pairloom.errors import InputError
 from pairloom.formats.egd import H9File
 from pairloom.formats.go_journal import GoFile
 from pairloom.formats.go_json.record import DrawRecord, GoJsonFile, GoRecord
+from pairloom.messages import Message, Text, counted, message
 from pairloom.placement import Placement, make_placement
 from pairloom.placement.printed import Doubt
 from pairloom.simulate.checker import CheckReport, RoundDifference
@@ -97,8 +100,28 @@ def form_of(path: str) -> str:
     return {"xml": "Go XML", "json": "Go JSON", "tou": "tou", "tour": "Pairgoth"}.get(ending, "H9")
 
 
+@dataclass(frozen=True, slots=True)
+class _Fault:
+    """Something in a round that cannot be, or should not."""
+
+    code: str
+    told: Message
+    round: int
+    player: int
+
+    @property
+    def finding(self) -> Finding:
+        severity = Severity.ERROR if self.code.startswith("E") else Severity.WARNING
+        told = message("round {round}: {fault}", round=self.round, fault=self.told)
+        return Finding(self.code, told, severity, player=self.player, round=self.round)
+
+
 def find_go_faults(tournament: GoTournament) -> Iterator[Finding]:
     """Contradictions in the rounds of a tournament."""
+    return (fault.finding for fault in _faults(tournament))
+
+
+def _faults(tournament: GoTournament) -> Iterator[_Fault]:
     met: Counter[frozenset[int]] = Counter()
     for number, drawn in enumerate(tournament.rounds, start=1):
         yield from _round_faults(tournament, number, drawn)
@@ -106,21 +129,21 @@ def find_go_faults(tournament: GoTournament) -> Iterator[Finding]:
             yield from _rematches(tournament, number, drawn, met)
 
 
-def _round_faults(tournament: GoTournament, number: int, drawn: GoRound) -> Iterator[Finding]:
+def _round_faults(tournament: GoTournament, number: int, drawn: GoRound) -> Iterator[_Fault]:
     sitting = Counter(_sitting(drawn))
     for player, count in sorted(sitting.items()):
-        who = tournament.get_player(player)
+        who, name = tournament.get_player(player), _name(tournament, player)
         if who is None:
-            message = f"nobody has the number {player}"
+            told = message("nobody has the number {number}", number=player)
+            yield _Fault("E-GO-TWICE", told, number, player)
         elif count > 1:
-            message = f"{_name(tournament, player)} is there {count} times"
+            told = counted(
+                "{name} is there {count} time", "{name} is there {count} times", count, name=name
+            )
+            yield _Fault("E-GO-TWICE", told, number, player)
         elif not who.is_present(number):
-            message = f"{_name(tournament, player)} is absent, and has a place all the same"
-            yield _finding("W-GO-PRESENT", message, number, player)
-            continue
-        else:
-            continue
-        yield _finding("E-GO-TWICE", message, number, player)
+            told = message("{name} is absent, and has a place all the same", name=name)
+            yield _Fault("W-GO-PRESENT", told, number, player)
 
 
 def _sitting(drawn: GoRound) -> Iterable[int]:
@@ -130,24 +153,20 @@ def _sitting(drawn: GoRound) -> Iterable[int]:
 
 def _rematches(
     tournament: GoTournament, number: int, drawn: GoRound, met: Counter[frozenset[int]]
-) -> Iterator[Finding]:
+) -> Iterator[_Fault]:
     for game in drawn.games:
         pair = frozenset((game.white, game.black))
         if met[pair] and not game.by_default:
-            names = " and ".join(_name(tournament, player) for player in (game.white, game.black))
-            yield _finding("W-GO-REMATCH", f"{names} have met before", number, game.white)
+            first, second = (_name(tournament, player) for player in (game.white, game.black))
+            told = message("{first} and {second} have met before", first=first, second=second)
+            yield _Fault("W-GO-REMATCH", told, number, game.white)
         met[pair] += not game.by_default
 
 
-def _name(tournament: GoTournament, number: int) -> str:
+def _name(tournament: GoTournament, number: int) -> Text:
     player = tournament.get_player(number)
     name = shortened(player.name, _LONGEST_NAME) if player else ""
-    return name or f"no. {number}"
-
-
-def _finding(code: str, message: str, number: int, player: int) -> Finding:
-    severity = Severity.ERROR if code.startswith("E") else Severity.WARNING
-    return Finding(code, f"round {number}: {message}", severity, player=player, round=number)
+    return name or message("no. {number}", number=number)
 
 
 def check_go_rounds(
@@ -159,9 +178,16 @@ def check_go_rounds(
     """Every round: drawn again where its seed is known, and free of contradictions."""
     last = len(tournament.rounds)
     if only_round is not None and not 1 <= only_round <= last:
-        raise InputError(f"{name} has no round {only_round}: its rounds are 1 to {last}")
+        raise InputError(
+            message(
+                "{name} has no round {round}: its rounds are 1 to {last}",
+                name=name,
+                round=only_round,
+                last=last,
+            )
+        )
     numbers = range(1, last + 1) if only_round is None else range(only_round, only_round + 1)
-    faults = [fault for fault in find_go_faults(tournament) if fault.round in numbers]
+    faults = [fault for fault in _faults(tournament) if fault.round in numbers]
     differences = [*_as_differences(tournament, faults)]
     told = {difference.round for difference in differences}
     for number in numbers:
@@ -173,18 +199,17 @@ def check_go_rounds(
 
 
 def _as_differences(
-    tournament: GoTournament, faults: Iterable[Finding]
+    tournament: GoTournament, faults: Iterable[_Fault]
 ) -> Iterator[RoundDifference]:
     """One difference per round, with all that is wrong there."""
-    by_round: dict[int, list[str]] = {}
+    by_round: dict[int, list[Message]] = {}
     for fault in faults:
-        assert fault.round is not None
-        by_round.setdefault(fault.round, []).append(str(fault.message).partition(": ")[2])
-    for number, messages in by_round.items():
+        by_round.setdefault(fault.round, []).append(fault.told)
+    for number, told in by_round.items():
         recorded = _pairing(tournament.rounds[number - 1])
-        others = len(messages) - _MOST_REASONS
-        more = [f"{others} more"] if others > 0 else []
-        reason = "; ".join([*messages[:_MOST_REASONS], *more])
+        others = len(told) - _MOST_REASONS
+        more = [counted("{count} more", "{count} more", others)] if others > 0 else []
+        reason = reduce(_then, [*told[:_MOST_REASONS], *more])
         yield RoundDifference(
             number,
             expected=None,
@@ -213,15 +238,19 @@ def _drawn_otherwise(
             tuple(sorted(ours - theirs, key=_by_white)),
             tuple(sorted(theirs - ours, key=_by_white)),
         )
-    elif reason := "; ".join(_other_handicaps(expected, recorded)):
+    elif handicaps := [*_other_handicaps(expected, recorded)]:
         yield RoundDifference(
             number,
             expected=None,
             recorded=_pairing(recorded),
             only_expected=(),
             only_recorded=(),
-            reason=reason,
+            reason=reduce(_then, handicaps),
         )
+
+
+def _then(first: Message, second: Message) -> Message:
+    return message("{first}; {second}", first=first, second=second)
 
 
 def _expected(tournament: GoTournament, number: int, record: GoRecord) -> GoRound:
@@ -232,14 +261,19 @@ def _expected(tournament: GoTournament, number: int, record: GoRecord) -> GoRoun
     return draw_next(tournament.before(number), seed)
 
 
-def _other_handicaps(expected: GoRound, recorded: GoRound) -> Iterator[str]:
+def _other_handicaps(expected: GoRound, recorded: GoRound) -> Iterator[Message]:
     given = {(game.white, game.black): (game.handicap, game.komi) for game in expected.games}
     for game in recorded.games:
         handicap, komi = given[game.white, game.black]
         if (handicap, komi) != (game.handicap, game.komi):
-            yield (
-                f"table {game.table}: handicap {game.handicap}, komi {komi_text(game.komi)}; "
-                f"by the rules {handicap}, {komi_text(komi)}"
+            yield message(
+                "table {table}: handicap {handicap}, komi {komi}; by the rules {rules_handicap},"
+                " {rules_komi}",
+                table=game.table,
+                handicap=game.handicap,
+                komi=komi_text(game.komi),
+                rules_handicap=handicap,
+                rules_komi=komi_text(komi),
             )
 
 
@@ -284,7 +318,7 @@ def check_go_places(read: GoFile) -> PlacesCheck:
         return _recorded_places(read)
     printed = compare_list(read) if isinstance(read, H9File) else None
     if printed is None:
-        return PlacesCheck(not_checked="no places are recorded")
+        return PlacesCheck(not_checked=message("no places are recorded"))
     if printed.doubt is not Doubt.NOTHING:
         return PlacesCheck(not_checked=printed.doubt.words)
     places = _place_ranges(printed.placement)

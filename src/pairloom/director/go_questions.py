@@ -21,7 +21,7 @@ from pairloom.explain.go import (
     table_sentences,
     why_not_sentences,
 )
-from pairloom.messages import Message, message
+from pairloom.messages import Message, Text, message
 from pairloom.messages.catalogues import speaker_of
 from pairloom.placement import Placement, make_placement
 
@@ -56,7 +56,7 @@ class DrawnFile:
     seed: int
     findings: tuple[Finding, ...]
 
-    def rows(self) -> list[tuple[int, str, str, str, str, str]]:
+    def rows(self) -> list[tuple[int, str, str, Text, str, str]]:
         """Table, White with rank and score, handicap, Black with rank and score."""
         return [
             (

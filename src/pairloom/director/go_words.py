@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pairloom.domain.go import score_text
+from pairloom.messages import Message, counted, message
 
 __all__ = ["MOST_KOMI", "handicap_words", "komi_text", "parse_komi"]
 
@@ -14,15 +15,15 @@ def komi_text(halves: int | None) -> str:
     return "" if halves is None else score_text(halves)
 
 
-def handicap_words(stones: int, komi: int | None) -> str:
+def handicap_words(stones: int, komi: int | None) -> Message:
     """What is played.
 
-    >>> handicap_words(3, 0), handicap_words(1, 0), handicap_words(0, 13)
-    ('3 stones', 'no komi', 'even, komi 6½')
+    >>> print(handicap_words(3, 0), handicap_words(1, 0), handicap_words(0, 13), sep="; ")
+    3 stones; no komi; even, komi 6½
     """
     if stones > 1:
-        return f"{stones} stones"
-    return "no komi" if stones else f"even, komi {komi_text(komi)}"
+        return counted("{count} stone", "{count} stones", stones)
+    return message("no komi") if stones else message("even, komi {komi}", komi=komi_text(komi))
 
 
 def parse_komi(text: str) -> int | None:

@@ -32,7 +32,7 @@ from pairloom.engines.knockout import places as places_of
 from pairloom.errors import InputError
 from pairloom.explain.knockout import KnockoutWords
 from pairloom.messages import message
-from pairloom.messages.speaker import Speaker
+from pairloom.messages.current import current
 from pairloom.simulate.checker import CheckReport
 from pairloom.simulate.checker import check as check_rounds
 from pairloom.standings.recorded import PlaceDifference, PlacesCheck
@@ -88,8 +88,10 @@ class KnockoutFile:
 class _Knockouts:
     """Chess knockouts as a `FileSystem`."""
 
-    why_not_weighed = "the bracket of a knockout gives its rounds; nothing is weighed in them"
-    why_no_choices = "a knockout has no edition, and is no Maxi-tournament"
+    why_not_weighed = message(
+        "the bracket of a knockout gives its rounds; nothing is weighed in them"
+    )
+    why_no_choices = message("a knockout has no edition, and is no Maxi-tournament")
 
     def pair(self, source: LoadedFile, request: PairingRequest) -> PairedRound:
         """The next round of a knockout, or the one asked for."""
@@ -105,7 +107,7 @@ class _Knockouts:
                 )
             )
         snapshot = source.tournament.before(wanted)
-        note = f"equal colours by the lot {request.seed}; --seed N takes another"
+        note = message("equal colours by the lot {seed}; --seed N takes another", seed=request.seed)
         notes = () if wanted in knockout.lots else (note,)
         prepared = PreparedRound(source, snapshot, KNOCKOUT, None, notes)
         return PairedRound(prepared, knockout.pair(snapshot, request.seed))
@@ -118,7 +120,7 @@ class _Knockouts:
         def name_of(number: int) -> str:
             return snapshot.find_player(number).name or f"no. {number}"
 
-        words, speaker = KnockoutWords(drawn.bracket), Speaker(name_of)
+        words, speaker = KnockoutWords(drawn.bracket), current().calling(name_of)
         for board in paired.result.boards:
             yield f"{name_of(board.white)} – {name_of(board.black)}"
             answer = why_they_meet(drawn.bracket, board.white, board.black, record)
@@ -148,7 +150,7 @@ class _Knockouts:
         ranges = {place.number: (place.first, place.last) for place in self.places(source)}
         recorded = {number: place for number, place in source.places.items() if number in ranges}
         if not any(recorded.values()):
-            return PlacesCheck(not_checked="no places are recorded")
+            return PlacesCheck(not_checked=message("no places are recorded"))
         differences = tuple(
             PlaceDifference(number, place, *ranges[number])
             for number, place in sorted(recorded.items())

@@ -11,7 +11,7 @@ from pairloom.director.reading import LoadedFile, load_tournament
 from pairloom.domain import Colour, Settings, Tournament
 from pairloom.domain.systems import system_facts
 from pairloom.errors import InputError
-from pairloom.messages import Message, Text, message
+from pairloom.messages import Message, Text, counted, message
 
 if TYPE_CHECKING:
     from pairloom.engines.base import PairingResult
@@ -144,14 +144,20 @@ def choose_system(
 
 def _complete(
     source: LoadedFile, request: PairingRequest, system: str
-) -> tuple[Tournament, list[str]]:
+) -> tuple[Tournament, list[Message]]:
     tournament = source.tournament
     wanted = _round_to_pair(tournament, request.round)
     needed = _rounds_of_table(tournament, system)
-    notes: list[str] = []
+    notes: list[Message] = []
     settings = _with_rounds(tournament, wanted, request, notes, needed)
     if (settings.rounds or 0) % system_facts(system).games:
-        notes.append(f"{settings.rounds} rounds are planned, but every match takes two of them")
+        notes.append(
+            counted(
+                "{count} round is planned, but every match takes two of them",
+                "{count} rounds are planned, but every match takes two of them",
+                settings.rounds or 0,
+            )
+        )
     if needed is None:  # a table needs no colour by lot
         settings = _with_initial_colour(source, settings, request, notes)
     settings = _with_baku(settings, request, system, notes)
@@ -166,8 +172,11 @@ def _round_to_pair(tournament: Tournament, asked: int | None) -> int:
         return following
     if not 1 <= asked <= following:
         raise InputError(
-            f"round {asked} cannot be paired: the file has {following - 1} paired rounds, "
-            f"so ask for a round from 1 to {following}"
+            message(
+                "round {round} cannot be paired: ask for a round from 1 to {last}",
+                round=asked,
+                last=following,
+            )
         )
     return asked
 
@@ -186,7 +195,7 @@ def _with_rounds(
     tournament: Tournament,
     wanted: int,
     request: PairingRequest,
-    notes: list[str],
+    notes: list[Message],
     needed: int | None = None,
 ) -> Settings:
     """The last round has rules of its own, so the planned number of rounds must be known.
@@ -196,13 +205,28 @@ def _with_rounds(
     settings = tournament.settings
     rounds = settings.rounds if request.rounds is None else request.rounds
     if settings.rounds not in (None, rounds):
-        notes.append(f"the file plans {settings.rounds} rounds; {rounds} were asked for")
+        notes.append(
+            message(
+                "rounds in the file: {planned}; asked for: {asked}",
+                planned=settings.rounds or 0,
+                asked=rounds or 0,
+            )
+        )
     if rounds is None and needed is not None:
         rounds = needed
-        notes.append(f"the number of rounds is not in the file; the table has {rounds}")
+        notes.append(
+            message(
+                "the number of rounds is not in the file; the table has {rounds}", rounds=rounds
+            )
+        )
     if rounds is None and wanted <= tournament.last_paired_round:
         rounds = tournament.last_paired_round
-        notes.append(f"the number of rounds is not in the file; {rounds}, as played, is assumed")
+        notes.append(
+            message(
+                "the number of rounds is not in the file; {rounds}, as played, is assumed",
+                rounds=rounds,
+            )
+        )
     if rounds is None:
         raise InputError(
             message(
@@ -211,17 +235,33 @@ def _with_rounds(
             )
         )
     if wanted > rounds:
-        raise InputError(f"all {rounds} rounds of the tournament are already paired")
+        raise InputError(
+            counted(
+                "the only round of the tournament is already paired",
+                "all {count} rounds of the tournament are already paired",
+                rounds,
+            )
+        )
     return replace(settings, rounds=rounds)
 
 
+_OTHER_COLOUR = {
+    Colour.WHITE: message("the file's initial colour is White; the other was asked for"),
+    Colour.BLACK: message("the file's initial colour is Black; the other was asked for"),
+}
+_DRAWN_COLOUR = {
+    Colour.WHITE: message("no initial colour in the file; drawn from its players: White"),
+    Colour.BLACK: message("no initial colour in the file; drawn from its players: Black"),
+}
+
+
 def _with_initial_colour(
-    source: LoadedFile, settings: Settings, request: PairingRequest, notes: list[str]
+    source: LoadedFile, settings: Settings, request: PairingRequest, notes: list[Message]
 ) -> Settings:
     known = source.tournament.initial_colour
     if request.initial_colour is not None:
         if known not in (None, request.initial_colour):
-            notes.append(f"the file's initial colour is {known}; the other was asked for")
+            notes.append(_OTHER_COLOUR[known])
         return replace(settings, initial_colour=request.initial_colour)
     if known is not None:
         return replace(settings, initial_colour=known)
@@ -234,7 +274,7 @@ def _with_initial_colour(
             )
         )
     colour = _colour_by_lot(source.data)
-    notes.append(f"no initial colour in the file; drawn from its players: {colour}")
+    notes.append(_DRAWN_COLOUR[colour])
     return replace(settings, initial_colour=colour)
 
 
@@ -255,7 +295,7 @@ def _player_lines(data: bytes) -> Iterator[bytes]:
 
 
 def _with_baku(
-    settings: Settings, request: PairingRequest, system: str, notes: list[str]
+    settings: Settings, request: PairingRequest, system: str, notes: list[Message]
 ) -> Settings:
     """Raise `InputError` if the rules know no such acceleration."""
     if not request.baku:
@@ -265,7 +305,9 @@ def _with_baku(
     if refusal := baku_refusal(system, settings):
         raise InputError(refusal)
     if settings.virtual_points:
-        notes.append("the file has its own acceleration points; Baku acceleration is not added")
+        notes.append(
+            message("the file has its own acceleration points; Baku acceleration is not added")
+        )
         return settings
     return replace(settings, baku=True)
 

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 from pairloom.director.reading import LoadedFile
 from pairloom.domain import Tournament
 from pairloom.domain.recorded_places import numbers_are_places
+from pairloom.messages import Text, message
 from pairloom.simulate.shared_rules import Breach, find_breaches
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ __all__ = ["Obstacle", "PartialCheck", "check_in_part", "find_obstacle"]
 class Obstacle:
     """Why an edition may not judge; `is_replayed` if the rounds can still be paired again."""
 
-    reason: str
+    reason: Text
     is_replayed: bool
 
 
@@ -39,7 +40,7 @@ class Obstacle:
 class PartialCheck:
     """What any edition shares, and why nothing else was held against the file."""
 
-    reason: str
+    reason: Text
     breaches: tuple[Breach, ...]
 
 
@@ -52,20 +53,36 @@ def find_obstacle(
 
     tournament, settings = source.tournament, source.tournament.settings
     if not tournament.teams and numbers_are_places(tournament, source.places):
-        return Obstacle("its starting numbers are the final places, not the initial ranking", True)
+        return Obstacle(
+            message("its starting numbers are the final places, not the initial ranking"), True
+        )
     if edition:
         return None
     if settings.system not in engines.available():
-        return Obstacle(f"the system {settings.system} pairs by no rules of ours", False)
+        return Obstacle(
+            message("the system {system} pairs by no rules of ours", system=settings.system), False
+        )
     if settings.edition and settings.edition not in engines.get(settings.system).editions:
-        return Obstacle(f"edition {settings.edition} of {settings.system} is none of ours", False)
+        return Obstacle(
+            message(
+                "edition {edition} of {system} is none of ours",
+                edition=settings.edition,
+                system=settings.system,
+            ),
+            False,
+        )
     if is_recognised:
-        return Obstacle("the order of its rounds is not that of the Berger table", True)
+        return Obstacle(message("the order of its rounds is not that of the Berger table"), True)
     date = _date_of(tournament)
     if not settings.edition and is_before(date, settings.system, ""):
-        name = f"{settings.system} {edition_used(settings.system, '')}"
-        day = first_day(settings.system, "")
-        return Obstacle(f"the event began on {date}, before {name} was in force ({day})", True)
+        before = message(
+            "the event began on {date}, before {system} {edition} was in force ({day})",
+            date=date,
+            system=settings.system,
+            edition=edition_used(settings.system, ""),
+            day=str(first_day(settings.system, "")),
+        )
+        return Obstacle(before, True)
     return None
 
 

@@ -11,7 +11,7 @@ from pairloom.director.reading import LoadedFile, load_tournament
 from pairloom.director.system_taken import SystemTaken, take_system
 from pairloom.domain import Player, Team, Tournament
 from pairloom.errors import ImpossibleTieBreak, InputError
-from pairloom.messages import Message, message
+from pairloom.messages import Message, Text, message
 from pairloom.standings import (
     Category,
     Crosstable,
@@ -100,7 +100,7 @@ class RankedFile:
     standings: Standings
     rows: tuple[RankedRow, ...]
     is_category: bool
-    system_taken: str = ""
+    system_taken: Text = ""
 
     @property
     def title(self) -> Message:
@@ -163,8 +163,12 @@ def _standings(taken: SystemTaken, request: StandingsRequest) -> Standings:
     except ImpossibleTieBreak as error:
         if not taken.is_recognised:
             raise
-        hint = "'--system dutch' if it was a Swiss"
-        raise InputError(f"{error}; {taken.reason}; {hint}") from error
+        told = message(
+            "{problem}; {taken}; '--system dutch' if it was a Swiss",
+            problem=error,
+            taken=taken.reason,
+        )
+        raise InputError(told) from error
 
 
 def _tiebreaks(request: StandingsRequest) -> tuple[str, ...] | None:

@@ -12,7 +12,7 @@ from pairloom.director.data_folder import data_folder
 from pairloom.domain.finding import Finding, Severity
 from pairloom.domain.listed_player import RatingKind
 from pairloom.errors import FileAccess, InputError, quoted
-from pairloom.messages import message
+from pairloom.messages import Message, message
 from pairloom.storage.rating_list import (
     ListDetails,
     ListInfo,
@@ -117,9 +117,9 @@ def _listed_twice(fide_id: int, name: str, file: str) -> Finding:
     )
 
 
-def _problem(error: OSError) -> str:
+def _problem(error: OSError) -> Message:
     if isinstance(error, FileNotFoundError):
-        return "no such file; check the name and the directory"
+        return message("no such file; check the name and the directory")
     if isinstance(error, IsADirectoryError):
-        return "is a directory; name the list itself"
-    return f"cannot be read: {error.strerror or error}"
+        return message("is a directory; name the list itself")
+    return message("cannot be read: {reason}", reason=error.strerror or str(error))

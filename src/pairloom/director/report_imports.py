@@ -14,6 +14,7 @@ from pairloom.director.desk.running.storing import import_running_event, import_
 from pairloom.director.opening import open_database
 from pairloom.director.people.identity import Identity
 from pairloom.director.reading import base_name, display_name
+from pairloom.messages import Text
 
 __all__ = ["Choices", "ImportedReport", "import_report"]
 
@@ -23,7 +24,7 @@ class ImportedReport:
     """What was said of a file, why it cannot be stored, and where it is stored, if it is."""
 
     lines: tuple[str, ...]
-    problems: tuple[str, ...]
+    problems: tuple[Text, ...]
     address: str = ""
 
 

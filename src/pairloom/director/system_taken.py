@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from pairloom.domain import Tournament
 from pairloom.domain.recognition import recognise, with_system
 from pairloom.errors import UnknownName
+from pairloom.messages import Text, message
 
 __all__ = ["SystemTaken", "take_system"]
 
@@ -20,7 +21,7 @@ class SystemTaken:
     """
 
     tournament: Tournament
-    reason: str = ""
+    reason: Text = ""
     is_recognised: bool = False
 
     @property
@@ -40,17 +41,25 @@ def take_system(tournament: Tournament, asked: str | None = None) -> SystemTaken
         return SystemTaken(tournament)
     recognised = recognise(tournament)
     if recognised is not None:
-        sentence = f"{_UNNAMED}; {recognised.reason}: taken as {recognised.system}"
+        sentence = message(
+            "the file names no pairing system (record 192); {reason}: taken as {system}",
+            reason=recognised.reason,
+            system=recognised.system,
+        )
         return SystemTaken(with_system(tournament, recognised.system), sentence, True)
     from pairloom.engines.participants import default_system
 
     swiss = default_system(tournament)
     other = "team-round-robin" if tournament.teams else "round-robin"
-    sentence = f"{_UNNAMED}: taken as a Swiss ({swiss}); '--system {other}' if all played all"
+    sentence = message(
+        "the file names no pairing system (record 192): taken as a Swiss ({swiss});"
+        " '--system {other}' if all played all",
+        swiss=swiss,
+        other=other,
+    )
     return SystemTaken(with_system(tournament, swiss), sentence)
 
 
-_UNNAMED = "the file names no pairing system (record 192)"
 _ROUND_ROBINS_OF_TEAMS = ("team-round-robin", "team-double-round-robin")
 
 
@@ -69,5 +78,9 @@ def _as_asked(tournament: Tournament, asked: str, declared: str) -> SystemTaken:
         return SystemTaken(with_system(tournament, asked))
     # What the file says of the edition is said of its own system.
     settings = replace(tournament.settings, edition="")
-    reason = f"the file declares the system {declared}; {asked} was asked for"
+    reason = message(
+        "the file declares the system {declared}; {asked} was asked for",
+        declared=declared,
+        asked=asked,
+    )
     return SystemTaken(with_system(replace(tournament, settings=settings), asked), reason)

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from pairloom.errors import InputError
-from pairloom.messages import message
+from pairloom.messages import Message, message
 
 __all__ = ["DecidedMatch", "DeciderKind", "DrawnKnockout", "KnockoutPlan", "Placement"]
 
@@ -18,6 +18,18 @@ class Placement(Enum):
     NONE = "none"
     CONSOLATION = "consolation"  # those of the first round, in a knockout of their own
     FULL = "full"  # all: every place is decided by a match
+
+    @property
+    def words(self) -> Message:
+        """What becomes of who loses; the value is what is stored."""
+        return _PLACEMENTS[self]
+
+
+_PLACEMENTS = {
+    Placement.NONE: message("Who loses is eliminated."),
+    Placement.CONSOLATION: message("First-round losers play a consolation bracket."),
+    Placement.FULL: message("Losers play on for every place."),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +73,19 @@ class DeciderKind(Enum):
     ARMAGEDDON = "armageddon"
     LOT = "lot"
     REGULATIONS = "regulations"  # e.g. the better seed, or board 1 in a match of teams
+
+    @property
+    def words(self) -> Message:
+        """What people call it."""
+        return _DECIDERS[self]
+
+
+_DECIDERS = {
+    DeciderKind.TIE_BREAK_GAME: message("Tie-break game"),
+    DeciderKind.ARMAGEDDON: message("Armageddon"),
+    DeciderKind.LOT: message("Lot drawn by the program"),
+    DeciderKind.REGULATIONS: message("What the regulations say"),
+}
 
 
 class DecidedMatch(NamedTuple):

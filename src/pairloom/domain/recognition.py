@@ -15,6 +15,7 @@ from pairloom.domain.result import Outcome
 from pairloom.domain.systems import Table, system_facts
 from pairloom.domain.tournament import Tournament
 from pairloom.errors import quoted
+from pairloom.messages import Text, message
 
 __all__ = ["Recognised", "cycle_length", "cycles_met", "recognise", "with_system"]
 
@@ -36,7 +37,7 @@ class Recognised:
     """A system that the file does not declare, and by what it is known."""
 
     system: str
-    reason: str
+    reason: Text
 
 
 def recognise(tournament: Tournament) -> Recognised | None:
@@ -49,12 +50,18 @@ def recognise(tournament: Tournament) -> Recognised | None:
         return None
     if any(word in text for word in _ROUND_ROBIN):
         is_double = any(word in text for word in _DOUBLE) or _lasts_two_cycles(tournament)
-        return Recognised(_name(tournament, is_double), f"record 092 says {quoted(kind)}")
+        return Recognised(
+            _name(tournament, is_double), message("record 092 says {kind}", kind=quoted(kind))
+        )
     cycles = 0 if _names_buchholz(tournament) else cycles_met(tournament)
     if not cycles:
         return None
-    often = "once" if cycles == 1 else "twice"
-    return Recognised(_name(tournament, cycles == 2), f"everybody has met everybody {often}")
+    is_double = cycles == 2
+    return Recognised(_name(tournament, is_double), _MET_TWICE if is_double else _MET_ONCE)
+
+
+_MET_ONCE = message("everybody has met everybody once")
+_MET_TWICE = message("everybody has met everybody twice")
 
 
 def with_system(tournament: Tournament, system: str) -> Tournament:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from pairloom.domain.knockout import KnockoutPlan
 from pairloom.domain.stage import Stage
+from pairloom.messages import Message, message
 
 __all__ = ["CameIn", "CutDecision", "DecidedBy", "DecidedCut", "PlannedStage"]
 
@@ -19,6 +20,18 @@ class DecidedBy(Enum):
     PLAY_OFF = "play-off"
     LOT = "lot"
     ORGANISER = "organiser"
+
+    @property
+    def words(self) -> Message:
+        """Where a tie at a cut is told: by whom or what it was decided."""
+        return _DECIDED_BY[self]
+
+
+_DECIDED_BY = {
+    DecidedBy.PLAY_OFF: message("tie decided by a play-off"),
+    DecidedBy.LOT: message("tie decided by lot"),
+    DecidedBy.ORGANISER: message("tie decided by the organiser"),
+}
 
 
 @dataclass(frozen=True, slots=True)

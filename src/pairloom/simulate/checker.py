@@ -26,7 +26,7 @@ from pairloom.errors import (
     InputError,
     NoPairingExists,
 )
-from pairloom.messages import message
+from pairloom.messages import Text, message
 from pairloom.simulate.pairing import (
     PairFunction,
     replay_function,
@@ -61,7 +61,7 @@ class RoundDifference:
     recorded: RoundPairing
     only_expected: tuple[Board, ...]
     only_recorded: tuple[Board, ...]
-    reason: str = ""
+    reason: Text = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +212,7 @@ class _Replay:
         pairing: RoundPairing | None,
         expected: frozenset[Board],
         recorded: RecordedRound,
-        reason: str = "",
+        reason: Text = "",
     ) -> RoundDifference:
         def ordered(boards: frozenset[Board]) -> tuple[Board, ...]:
             return in_board_order(boards, self.tournament, self.entrants, round_number)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from pairloom.director.checking import CheckedFile
 from pairloom.director.desk.state import State
 from pairloom.domain import Board
-from pairloom.messages import Text, message
+from pairloom.messages import Message, Text, counted, message
 from pairloom.messages.values import Clauses
+from pairloom.storage.records import Round
 
 __all__ = ["CheckLine", "check_lines"]
 
@@ -34,7 +35,6 @@ def _of_rounds(state: State, checked: CheckedFile) -> Iterator[CheckLine]:
             for deviation in checked.deviations
             if deviation.round == drawn.round
         ]
-        said = f": {drawn.by_hand}" if drawn.by_hand else ""
         if drawn.round in wrong:
             yield CheckLine(
                 "worse",
@@ -47,12 +47,7 @@ def _of_rounds(state: State, checked: CheckedFile) -> Iterator[CheckLine]:
         elif causes:
             yield CheckLine(
                 "attention",
-                message(
-                    "Round {round}: {causes}{said}.",
-                    round=drawn.round,
-                    causes=Clauses(tuple(causes)),
-                    said=said,
-                ),
+                _explained(drawn, causes),
             )
         elif drawn.seed is None:
             yield CheckLine(
@@ -71,9 +66,21 @@ def _of_rounds(state: State, checked: CheckedFile) -> Iterator[CheckLine]:
             yield CheckLine("better", text)
 
 
+def _explained(drawn: Round, causes: Sequence[Text]) -> Message:
+    told = Clauses(tuple(causes))
+    if not drawn.by_hand:
+        return message("Round {round}: {causes}.", round=drawn.round, causes=told)
+    return message(
+        "Round {round}: {causes}: {reason}.",
+        round=drawn.round,
+        causes=told,
+        reason=drawn.by_hand,
+    )
+
+
 def _words(difference: Any) -> Text:
     if difference.expected is None:
-        return f"{difference.reason}."
+        return message("{reason}.", reason=difference.reason)
     drawn, recorded = (
         ", ".join(map(_table, boards))
         for boards in (difference.only_expected, difference.only_recorded)
@@ -103,4 +110,11 @@ def _of_places(checked: CheckedFile) -> Iterator[CheckLine]:
                 ),
             )
     else:
-        yield CheckLine("better", f"{places.compared} places follow from the results.")
+        yield CheckLine(
+            "better",
+            counted(
+                "{count} place follows from the results.",
+                "{count} places follow from the results.",
+                places.compared,
+            ),
+        )

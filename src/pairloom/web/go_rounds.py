@@ -45,13 +45,13 @@ class BesideTables:
     """Groups of equal scores, lot and time, and the decisions at the board of a drawn round."""
 
     groups: list[Group]
-    bar_mark: str
-    score_word: str
+    bar_mark: Text
+    score_word: Text
     black_first: bool
     rail_end: str
     may_decide: bool
     decisions: list[DecisionNote]
-    protests: str
+    protests: Text
 
 
 def go_round_names(request: Request, tournament: Tournament, view: RoundView) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from pairloom.director.desk.disciplines import GO, Discipline
+from pairloom.messages import Text, in_context, message
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +21,7 @@ class Key:
 
     keys: tuple[str, ...]
     value: str
-    words: str
+    words: Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,7 @@ class KeySet:
 
 
 _FORFEITS: Final = (Key(("+",), "1F-0F", "1F-0F"), Key(("-",), "0F-1F", "0F-1F"))
-_CLEAR: Final = Key(("Backspace",), "", "clear")
+_CLEAR: Final = Key(("Backspace",), "", in_context("key", "clear"))
 _COOKIES: Final = {"chess": "keys", "go": "go-keys"}
 _USUAL: Final = {"chess": "1-0-5", "go": "go"}
 _GO_KEYS: Final = {
@@ -56,10 +57,19 @@ _GO_KEYS: Final = {
 }
 
 
-def _words(value: str, discipline: Discipline) -> str:
+_BRIEF: Final = {
+    "1F-0F": message("White by default"),
+    "0F-1F": message("Black by default"),
+    "0F-0F": message("both by default"),
+}
+
+
+def _words(value: str, discipline: Discipline) -> Text:
     """In few words: a legend has little room."""
-    words = discipline.result_words[value] if value else "clear"
-    return words.replace("wins by default", "by default").replace("lose by default", "by default")
+    if not value:
+        return in_context("key", "clear")
+    words = discipline.result_words[value]
+    return words if isinstance(words, str) else _BRIEF.get(value, words)
 
 
 def _chess(name: str, draw: str, black: str, *others: str) -> KeySet:
@@ -68,7 +78,7 @@ def _chess(name: str, draw: str, black: str, *others: str) -> KeySet:
         Key((draw, "="), "½-½", "½-½"),
         Key((black,), "0-1", "0-1"),
         *_FORFEITS,
-        Key(("Backspace", *others), "", "clear"),
+        Key(("Backspace", *others), "", in_context("key", "clear")),
     )
     return KeySet(name, name.replace("-", "·"), keys)
 

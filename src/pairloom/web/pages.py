@@ -111,7 +111,7 @@ class Frame:
     tabs: list[Link]
     rounds: list[RailRound]
     fide_mode: Mode | None
-    mode_text: str
+    mode_text: Text
     live_url: str
     saved: str = ""
 

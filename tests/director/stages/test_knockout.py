@@ -32,6 +32,7 @@ from pairloom.director.desk.rounds import publish_round
 from pairloom.domain import Colour
 from pairloom.engines.knockout import DeciderKind, KnockoutPlan, Placement, Status
 from pairloom.errors import FieldsRefused, InputError
+from pairloom.messages import message
 from tests.director.desk.at_the_desk import Hall, Halls, because
 from tests.director.desk.go.go_events import RANKS, people
 
@@ -117,7 +118,7 @@ def test_who_withdrew_loses_by_walkover(hall: Halls) -> None:
     withdraw(*event.at, event.entry(1), reason="ill")
     event.play()
     assert [sorted(pair) for pair in event.pairs(2).values()] == [[3, 4]]
-    assert [box.words for box in shown(event).rounds[1].matches] == ["walkover"]
+    assert [str(box.words) for box in shown(event).rounds[1].matches] == ["walkover"]
     champion = shown(event).champion
     assert champion is not None
     assert champion.number == 2
@@ -161,7 +162,7 @@ def test_a_lot_decides_with_a_seed_that_is_stored_and_shown(hall: Halls) -> None
     event.play({1: "½-½"})
     decided = decide_match(*event.at, 1, DeciderKind.LOT, seed=123)
     assert decided.lot_seed == 123
-    assert shown(event).rounds[0].matches[0].words == "by lot, seed 123"
+    assert shown(event).rounds[0].matches[0].words == message("by lot, seed {seed}", seed=123)
     take_back(event.desk, event.place.event, event.last_action.number)
     assert match_states(event.state)[1].status is Status.TIED
     again = decide_match(*event.at, 1, DeciderKind.LOT, seed=123)

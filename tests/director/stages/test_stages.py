@@ -97,7 +97,7 @@ def test_a_tie_at_the_cut_is_decided_before_the_knockout(hall: Halls) -> None:
     event.play_all(1, draws=frozenset({0}))
     (cut,) = stage_views(event.desk, event.event)[0].cuts
     tied = [one.entry for one in cut.tied]
-    assert (len(tied), cut.places, cut.where) == (4, 2, "Group A")
+    assert (len(tied), cut.places, str(cut.where)) == (4, 2, "Group A")
     with event.hall.refuses(InputError, "are equal for 2 places"):
         start_stage(event.desk, event.event, 2)
     at = (event.desk, event.event, 1, tied)
@@ -249,7 +249,7 @@ def test_best_of_the_next_fill_the_bracket(hall: Halls) -> None:
     start_stage(event.desk, event.event, 1)
     event.play_all(1)
     (cut,) = stage_views(event.desk, event.event)[0].cuts
-    assert cut.where == "The next of all groups"
+    assert str(cut.where) == "The next of all groups"
     tied = [one.entry for one in cut.tied]
     decide_cut(event.desk, event.event, 1, tied, DecidedBy.PLAY_OFF, chosen=tied[:1])
     start_stage(event.desk, event.event, 2)
@@ -261,7 +261,7 @@ def test_best_of_the_next_fill_the_bracket(hall: Halls) -> None:
     [
         ([], InputError, "at least one stage"),
         ([PlannedStage(Stage("A", "sudden-death"))], UnknownName, "sudden-death"),
-        ([PlannedStage(Stage("A", "go-round-robin"))], InputError, "tournament of chess"),
+        ([PlannedStage(Stage("A", "go-round-robin"))], InputError, "of the same game"),
         (
             [PlannedStage(Stage("A", "round-robin")), PlannedStage(Stage("B", "knockout"))],
             InputError,

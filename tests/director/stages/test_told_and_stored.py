@@ -29,7 +29,7 @@ def test_a_decision_is_stored_told_and_taken_back(hall: Halls) -> None:
     start_stage(event.desk, event.event, 1)
     with pytest.raises(InputError, match=r"^Group is not finished: groups A, B$"):
         qualified_of(event.desk, event.stage(1))
-    with pytest.raises(InputError, match=r"^Knockout is not finished: groups none has begun$"):
+    with pytest.raises(InputError, match=r"^Knockout is not finished: no group has begun$"):
         qualified_of(event.desk, event.stage(2))
     event.play_all(1, draws=frozenset({0, 1}))
     groups = [[one.entry for one in state.entries] for state in event.states(1)]
@@ -44,13 +44,13 @@ def test_a_decision_is_stored_told_and_taken_back(hall: Halls) -> None:
     ]
     last = event.hall.last_action
     names = [event.hall.state.find_entry(entry).name for entry in (groups[1][2], groups[1][1])]
-    assert str(last.summary) == f"Group: {names[0]}, {names[1]} by {DecidedBy.ORGANISER.value}"
+    assert last.summary == f"Group: tie decided by the organiser: {names[0]}, {names[1]}."
     assert last.reason == "the hosts"
     with event.hall.refuses(InputError, r"^there is no decision about these players$"):
         forget_decision(*at, groups[0][:2])
     forget_decision(*at, groups[0])
     assert [one.decision.tied for one in event.stage(1).decided] == [frozenset(groups[1])]
-    assert str(event.hall.last_action.summary) == "Group: a decision taken back"
+    assert event.hall.last_action.summary == "Group: a decision is taken back."
 
 
 def test_stages_that_have_not_begun_are_removed_whole(hall: Halls) -> None:

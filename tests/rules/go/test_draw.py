@@ -258,7 +258,7 @@ def test_countries_and_families_are_avoided_alike(kind: str) -> None:
 def test_an_unknown_or_negative_avoidance_is_refused() -> None:
     with pytest.raises(InputError, match="'town' cannot be avoided; possible: club, country"):
         go.draw(event("1d 1d", avoidances=(Avoidance("town", 1),)), seed=1)
-    with pytest.raises(InputError, match="one club has the strength -1; possible: 0 points"):
+    with pytest.raises(InputError, match="“club” has the strength -1; possible: 0 points"):
         go.draw(event("1d 1d", avoidances=(Avoidance("club", -1),)), seed=1)
 
 

@@ -148,11 +148,11 @@ def test_the_absence_of_a_player_changes_nothing() -> None:
 def test_tables_that_do_not_fit_are_refused() -> None:
     event = tournament(8)
     wrong = replace(event, regulations=replace(event.regulations, rounds=9))
-    with pytest.raises(InputError, match="9 rounds are planned, but the table for 8 players has 7"):
+    with pytest.raises(InputError, match="rounds in their table: 7, planned: 9"):
         make_schedule(wrong, seed=1)
     with pytest.raises(InputError, match="announced as mcmahon"):
         make_schedule(replace(event, regulations=GoRegulations()), seed=1)
-    with pytest.raises(InputError, match="at least 2 players; there are 1"):
+    with pytest.raises(InputError, match="at least 2 players; there is 1"):
         make_schedule(replace(event, players=event.players[:1]), seed=1)
     with pytest.raises(InputError, match="a seed is a number from 0 on"):
         make_schedule(event, seed=-1)

@@ -119,18 +119,18 @@ def test_the_number_of_games_may_change_from_round_to_round() -> None:
 
 @pytest.mark.parametrize("few", [[], [101]])
 def test_nobody_plays_a_knockout_alone(few: list[int]) -> None:
-    with pytest.raises(InputError, match=f"at least 2 players; there are {len(few)}"):
+    with pytest.raises(InputError, match=f"at least 2 players; there (is|are) {len(few)}"):
         make_bracket(few)
 
 
 def test_everybody_is_named_once() -> None:
-    with pytest.raises(InputError, match=r"twice: \[3\]"):
+    with pytest.raises(InputError, match=r"twice: 3$"):
         make_bracket([1, 3, 2, 3])
 
 
 @pytest.mark.parametrize("seeded", [-1, 5])
 def test_the_number_of_seeds_fits_the_field(seeded: int) -> None:
-    with pytest.raises(InputError, match=f"of 4 players 0 to 4 are seeded, not {seeded}"):
+    with pytest.raises(InputError, match=f"0 to 4 players can be seeded, not {seeded}"):
         make_bracket(numbers(4), seeded=seeded)
 
 

@@ -20,17 +20,14 @@ from pairloom.errors import InputError
 
 
 @pytest.mark.parametrize(
-    ("one", "other", "sentence"),
-    [
-        (1, 2, "seeds 1 and 2 can meet in the final at the earliest"),
-        (3, 2, "seeds 2 and 3 can meet in the semi-finals at the earliest"),
-        (1, 8, "seeds 1 and 8 can meet in the quarter-finals at the earliest"),
-        (1, 16, "seeds 1 and 16 can meet in round 1 at the earliest"),
-    ],
+    ("one", "other", "number", "before_final"),
+    [(1, 2, 4, 0), (3, 2, 3, 1), (1, 8, 2, 2), (1, 16, 1, 3)],
 )
-def test_when_two_can_meet_at_the_earliest(one: int, other: int, sentence: str) -> None:
+def test_when_two_can_meet_at_the_earliest(
+    one: int, other: int, number: int, before_final: int
+) -> None:
     bracket = make_bracket(range(1, 17))
-    assert str(earliest_meeting(bracket, one, other)) == sentence
+    assert earliest_meeting(bracket, one, other) == (number, before_final, (one, other))
 
 
 def test_nobody_meets_themselves() -> None:

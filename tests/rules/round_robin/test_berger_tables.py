@@ -155,7 +155,7 @@ def test_a_round_does_not_need_the_others() -> None:
 
 
 def test_there_is_no_table_for_a_single_player() -> None:
-    with pytest.raises(InputError, match="at least 2 players; there are 1"):
+    with pytest.raises(InputError, match="at least 2 players; there is 1"):
         berger_table(1)
 
 

@@ -96,5 +96,5 @@ def test_the_rule_for_odd_numbers_makes_the_printed_tables(side: int) -> None:
 
 @pytest.mark.parametrize("side", MISSING)
 def test_where_there_is_no_table_the_error_says_what_is_possible(side: int) -> None:
-    with pytest.raises(InputError, match=f"no Scheveningen table for {side} players a side; "):
+    with pytest.raises(InputError, match=f"no Scheveningen table with {side} on each side; "):
         scheveningen_table(side)

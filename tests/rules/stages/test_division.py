@@ -127,12 +127,12 @@ def test_a_stage_has_groups(groups: int) -> None:
 
 
 def test_a_group_has_two_players() -> None:
-    with pytest.raises(InputError, match="7 players cannot make 4 groups"):
+    with pytest.raises(InputError, match="players: 7, groups: 4"):
         divide(field(7), Division(groups=4))
 
 
 def test_nobody_is_divided_twice() -> None:
-    with pytest.raises(InputError, match=r"named twice: \[2\]"):
+    with pytest.raises(InputError, match=r"named twice: 2$"):
         divide([*field(4), Entrant(2)], Division(2))
 
 

@@ -136,7 +136,7 @@ def test_after_results_are_left_out_further_criteria_count_for_nobody() -> None:
 def test_leaving_results_out_needs_a_last_player_and_the_games() -> None:
     dropping = stage(Qualification("final", first=1, best_next=1, drops_last=True))
     shared = [group("A", "1:3/3 2:2/3 3:0/3 4=0/3"), group("B", "5:2/2 6:1/2 7:0/2")]
-    with pytest.raises(InputError, match=r"group A: \[3, 4\] share place 3"):
+    with pytest.raises(InputError, match=r"group A: 3, 4 share place 3"):
         qualify(shared, dropping)
     with pytest.raises(InputError, match="the games of 2 are not given"):
         qualify(THREE_GROUPS[::2], dropping)
@@ -179,7 +179,7 @@ def test_a_decision_about_a_tie_that_is_gone_is_refused() -> None:
     wanted = stage(Qualification("final", first=2))
     (final,) = qualify(TIED, wanted)
     decision = decide_by_lot(final.undecided[0], 7)
-    with pytest.raises(InputError, match=r"\[1, 2, 3\] are not tied at a cut"):
+    with pytest.raises(InputError, match=r"^1, 2, 3 are not tied at a cut"):
         qualify(THREE_GROUPS[:2], wanted, [decision])
 
 
@@ -188,7 +188,7 @@ def test_every_decision_must_belong_to_a_tie() -> None:
     (final,) = qualify(TIED, wanted)
     good = decide_by_lot(final.undecided[0], 7)
     stray = CutDecision(frozenset({5, 6}), (5,), DecidedBy.ORGANISER)
-    with pytest.raises(InputError, match=r"\[5, 6\] are not tied at a cut"):
+    with pytest.raises(InputError, match=r"^5, 6 are not tied at a cut"):
         qualify(TIED, wanted, [good, stray])
 
 
@@ -246,14 +246,14 @@ def test_results_that_do_not_match_are_not_carried() -> None:
     rankings = [GroupRanking("A", (whole.ranking[0], broken, whole.ranking[2]))]
     wanted = stage(Qualification("final", first=2, carry=Carry.RESULTS))
     (final,) = qualify(rankings, wanted)
-    with pytest.raises(InputError, match="1 has 1 games against 2, who has 0 against 1"):
+    with pytest.raises(InputError, match="games of 1 against 2: 1; of 2 against 1: 0"):
         next_stage(final, rankings)
 
 
 def test_no_more_go_on_than_there_are() -> None:
-    with pytest.raises(InputError, match="4 of group C shall go on to final, but only 3 are left"):
+    with pytest.raises(InputError, match="group C has too few players left for final: 3 of 4"):
         qualify(THREE_GROUPS, stage(Qualification("final", first=4)))
-    with pytest.raises(InputError, match="4 of the next shall go on to final, but only 3 groups"):
+    with pytest.raises(InputError, match="too few groups have somebody left for final: 3 of 4"):
         qualify(THREE_GROUPS, stage(Qualification("final", first=1, best_next=4)))
 
 
@@ -270,7 +270,7 @@ def test_rankings_are_there_and_sound() -> None:
     wanted = stage(Qualification("final"))
     with pytest.raises(InputError, match="stage groups has no groups"):
         qualify([], wanted)
-    with pytest.raises(InputError, match=r"in more than one group: \[1, 2, 3, 4\]"):
+    with pytest.raises(InputError, match=r"in more than one group: 1, 2, 3, 4$"):
         qualify([THREE_GROUPS[0], THREE_GROUPS[0]], wanted)
     with pytest.raises(InputError, match="group A is empty"):
         GroupRanking("A", ())

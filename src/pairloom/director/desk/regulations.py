@@ -83,7 +83,7 @@ def change_regulations(
         differs: Text = ""
         if level:
             if "rounds" in changed:
-                differs = work.state.kind.final_round_differs(work.state, new.rounds)
+                differs = str(work.state.kind.final_round_differs(work.state, new.rounds))
             _require_meant(
                 work, new, changed, level=level, confirmation=confirmation, differs=differs
             )

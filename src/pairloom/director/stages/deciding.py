@@ -14,7 +14,7 @@ from pairloom.domain.staging import DecidedCut
 from pairloom.domain.states import StageState
 from pairloom.engines.stages import Cut, CutDecision, DecidedBy, decide, decide_by_lot
 from pairloom.errors import InputError
-from pairloom.messages import message
+from pairloom.messages import Message, Text, counted, message
 
 __all__ = ["decide_cut", "forget_decision", "open_cuts"]
 
@@ -71,14 +71,25 @@ def forget_decision(desk: Desk, event: int, number: int, tied: Iterable[int]) ->
     if len(kept) == len(stored.decided):
         raise InputError(message("there is no decision about these players"))
     _store(
-        desk, event, stored, decided=kept, told=f"{stored.name}: a decision taken back", reason=""
+        desk,
+        event,
+        stored,
+        decided=kept,
+        told=message("{stage}: a decision is taken back.", stage=stored.name),
+        reason="",
     )
 
 
 def _decide(cut: Cut, chosen: tuple[int, ...], by: DecidedBy) -> CutDecision:
     if len(chosen) != cut.places or not set(chosen) <= set(cut.tied):
-        count = "one player" if cut.places == 1 else f"{cut.places} players"
-        raise InputError(f"choose {count} who go on, of the {len(cut.tied)} who are tied")
+        raise InputError(
+            counted(
+                "choose {count} player who goes on, of the {tied} who are tied",
+                "choose {count} players who go on, of the {tied} who are tied",
+                cut.places,
+                tied=len(cut.tied),
+            )
+        )
     return decide(cut, chosen, by)
 
 
@@ -88,7 +99,7 @@ def _store(
     stored: StoredStage,
     *,
     decided: tuple[DecidedCut, ...],
-    told: str,
+    told: Text,
     reason: str,
 ) -> None:
     with desk.database.change(event, desk.identity.actor(event), "decide cut") as ledger:
@@ -115,13 +126,25 @@ def _require_open_cut(
         )
 
 
-def _told(desk: Desk, stored: StoredStage, decided: DecidedCut) -> str:
+def _told(desk: Desk, stored: StoredStage, decided: DecidedCut) -> Message:
     names = {
         entry.entry: entry.name
         for _, state in group_states(desk, stored)
         for entry in state.entries
     }
     decision = decided.decision
-    who = ", ".join(names[entry] for entry in decision.chosen)
-    seed = f", seed {decision.lot_seed}" if decision.lot_seed is not None else ""
-    return f"{stored.name}: {who} by {decision.by.value}{seed}"
+    who = tuple(names[entry] for entry in decision.chosen)
+    if decision.lot_seed is None:
+        return message(
+            "{stage}: {decided}: {players}.",
+            stage=stored.name,
+            decided=decision.by.words,
+            players=who,
+        )
+    return message(
+        "{stage}: {decided}, seed {seed}: {players}.",
+        stage=stored.name,
+        decided=decision.by.words,
+        seed=decision.lot_seed,
+        players=who,
+    )

@@ -21,16 +21,16 @@ from pairloom.domain.knockout import DrawnKnockout
 from pairloom.domain.stage import Division, Entrant, Spread
 from pairloom.domain.staging import CameIn, PlannedStage
 from pairloom.engines.stages import (
-    DecidedBy,
     NextField,
     Qualified,
+    Seating,
     divide,
     group_names,
     next_stage,
     qualify,
 )
 from pairloom.errors import InputError
-from pairloom.messages import message
+from pairloom.messages import Message, Text, message
 from pairloom.storage.records import Competition, Entry, Prohibition
 
 __all__ = [
@@ -41,8 +41,6 @@ __all__ = [
     "qualified_of",
     "tournaments_of",
 ]
-
-_ORDINALS = {1: "1st", 2: "2nd", 3: "3rd"}
 
 
 class Forbidden(NamedTuple):
@@ -81,30 +79,32 @@ def qualified_of(desk: Desk, stored: StoredStage) -> tuple[Qualified, ...]:
     groups = group_states(desk, stored)
     running = [name for name, state in groups if not is_over(state)]
     if running or not groups:
-        which = ", ".join(running) or "none has begun"
-        raise InputError(
-            message(
-                "{name} is not finished: groups {which}",
-                name=stored.name,
-                which=which,
-            )
-        )
+        raise InputError(_unfinished(stored.name, running))
     decisions = [decided.decision for decided in stored.decided]
     return qualify(rankings_of(groups, stored.carried), stored.stage, decisions)
 
 
-def describe_chosen(number: int, field: NextField) -> str:
+def _unfinished(name: str, running: list[str]) -> Message:
+    if not running:
+        return message("{name} is not finished: no group has begun", name=name)
+    return message("{name} is not finished: groups {groups}", name=name, groups=tuple(running))
+
+
+def describe_chosen(number: int, field: NextField) -> Text:
     """How somebody qualified, in words."""
     entry = next(entrant for entrant in field.entries if entrant.number == number)
     chosen, by_lot = entry.reason.chosen, entry.reason.by_lot
-    words = f"{_ORDINALS.get(chosen.place, f'{chosen.place}th')} of group {chosen.group}"
+    words = message("place {place} of group {group}", place=chosen.place, group=chosen.group)
     if chosen.comparison is not None:
-        compared = chosen.comparison
-        words += f", best of the next: {compared.points} points in {compared.games} games"
+        words = message(
+            "{words}, best of the next (points: {points}, games: {games})",
+            words=words,
+            points=str(chosen.comparison.points),
+            games=chosen.comparison.games,
+        )
     if chosen.decided_by is not None:
-        by = {DecidedBy.ORGANISER: "the organiser"}.get(chosen.decided_by, chosen.decided_by.value)
-        words += f", tie decided by {by}"
-    return words + (", seed among equals by lot" if by_lot else "")
+        words = message("{words}, {decided}", words=words, decided=chosen.decided_by.words)
+    return message("{words}, seed among equals by lot", words=words) if by_lot else words
 
 
 def tournaments_of(
@@ -160,7 +160,12 @@ def _next_field(desk: Desk, before: StoredStage, stored: StoredStage, seed: int)
     field = next_stage(qualified, rankings_of(groups, before.carried), seed)
     entries = {entry.entry: entry for _, state in groups for entry in state.entries}
     came_in = tuple(
-        CameIn(entrant.number, entrant.seed, describe_chosen(entrant.number, field), entrant.points)
+        CameIn(
+            entrant.number,
+            entrant.seed,
+            str(describe_chosen(entrant.number, field)),
+            entrant.points,
+        )
         for entrant in field.entries
     )
     division = stored.stage.division
@@ -171,7 +176,7 @@ def _next_field(desk: Desk, before: StoredStage, stored: StoredStage, seed: int)
     states = [state for _, state in groups]
     forbidden = _taken_along(states)
     if draws_by_score(stored.stage.system):
-        met = f"met in {before.name}"
+        met = str(message("met in {stage}", stage=before.name))
         pairs = {frozenset((game.first, game.second)) for game in field.results}
         forbidden += tuple(Forbidden(pair, met) for pair in sorted(pairs, key=sorted))
     return Field(entries, made, came_in, groups[0][1].competition, forbidden)
@@ -234,13 +239,20 @@ def _divided(
         for number, entry in entries.items()
     ]
     divided = divide(people, division, seed)
-    how = "drawn by lot" if division.spread is Spread.LOT else "row {} of the snake"
-    words = {
-        member.number: how.format(member.row)
-        + (f", moved from group {member.plain}" if member.was_moved else "")
-        for member in divided.working
-    }
+    by_lot = division.spread is Spread.LOT
+    words = {member.number: str(_way(member, by_lot=by_lot)) for member in divided.working}
     return tuple(group.numbers for group in divided.groups), words
+
+
+def _way(member: Seating, *, by_lot: bool) -> Message:
+    """How somebody came into a group."""
+    if by_lot:
+        words = message("drawn by lot")
+    else:
+        words = message("row {row} of the snake", row=member.row)
+    if not member.was_moved:
+        return words
+    return message("{words}, moved from group {group}", words=words, group=member.plain)
 
 
 def _competition(planned: PlannedStage, source: Competition, players: int) -> Competition:

@@ -136,13 +136,11 @@ def _require_sound(planned: Sequence[PlannedStage], source: Competition) -> None
     discipline = kind_of(source.system).discipline
     for planned_stage in planned:
         if kind_of(planned_stage.stage.system).discipline is not discipline:
-            what = f"a tournament of {discipline.proper_name}"
             raise InputError(
                 message(
-                    "{name} is {what}, {other_name} is not",
+                    "all stages are of the same game as {name}, and {stage} is not",
                     name=source.name,
-                    what=what,
-                    other_name=planned_stage.stage.name,
+                    stage=planned_stage.stage.name,
                 )
             )
         aimed = sum(

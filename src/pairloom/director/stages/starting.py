@@ -77,5 +77,10 @@ def _store(ledger: Ledger, stored: StoredStage, field: Field, lot: int) -> None:
         if any(qualification.into == stored.name for qualification in stage.stage.qualifications):
             ledger.put(stage.changed(state=StageState.FINISHED))
     players = sum(map(len, field.groups))
-    what = f"{len(made)} groups" if len(made) > 1 else "one tournament"
-    ledger.note.summary = f"{stored.name}: {players} players, {what}, seed {lot}"
+    ledger.note.summary = message(
+        "{stage}: players {players}, groups {groups}, seed {seed}.",
+        stage=stored.name,
+        players=players,
+        groups=len(made),
+        seed=lot,
+    )

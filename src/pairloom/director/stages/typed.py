@@ -11,6 +11,7 @@ from pairloom.director.desk.schedules import is_scheduled
 from pairloom.domain.stage import Carry, Division, Qualification, Spread, Stage, StageSeeding
 from pairloom.domain.staging import PlannedStage
 from pairloom.errors import FieldsRefused
+from pairloom.messages import Message, message
 
 __all__ = ["DEFAULTS", "SEEDINGS", "read_stages"]
 
@@ -35,18 +36,18 @@ DEFAULTS: Mapping[str, str] = MappingProxyType(
         "rest_system": "",
     }
 )
-SEEDINGS: tuple[tuple[str, str], ...] = (
-    (StageSeeding.CROSSED.value, "Crossed: A1 against B2"),
-    (StageSeeding.BY_PLACE.value, "By place, then by score"),
-    (StageSeeding.BY_SCORE.value, "By score"),
-    (StageSeeding.BY_LOT.value, "By lot"),
+SEEDINGS: tuple[tuple[str, Message], ...] = (
+    (StageSeeding.CROSSED.value, message("Crossed: A1 against B2")),
+    (StageSeeding.BY_PLACE.value, message("By place, then by score")),
+    (StageSeeding.BY_SCORE.value, message("By score")),
+    (StageSeeding.BY_LOT.value, message("By lot")),
 )
 _LIMITS = {"groups": (1, 64), "rounds": (1, 30), "first": (0, 64), "best_next": (0, 64)}
 _HINTS = {
-    "groups": "Type the number of groups, 1 to 64.",
-    "rounds": "Type the rounds of a Swiss, 1 to 30.",
-    "first": "Type how many of each group go on, 0 to 64.",
-    "best_next": "Type how many of the next go on besides, 0 to 64.",
+    "groups": message("Type the number of groups, 1 to 64."),
+    "rounds": message("Type the rounds of a Swiss, 1 to 30."),
+    "first": message("Type how many of each group go on, 0 to 64."),
+    "best_next": message("Type how many of the next go on besides, 0 to 64."),
 }
 
 
@@ -54,13 +55,15 @@ def read_stages(typed: Mapping[str, str]) -> list[PlannedStage]:
     """The stages of the form; `FieldsRefused` says beside each field what is wrong."""
     numbers = {name: _number(typed.get(name, ""), name) for name in _LIMITS}
     faults = [(name, _HINTS[name]) for name, value in numbers.items() if value is None]
-    faults += [(name, "It needs a name.") for name in ("name", "next_name") if not typed.get(name)]
+    faults += [
+        (name, message("It needs a name.")) for name in ("name", "next_name") if not typed.get(name)
+    ]
     if not numbers["first"] and not numbers["best_next"]:
-        faults.append(("first", "Nobody would go on. Type how many of each group do."))
+        faults.append(("first", message("Nobody would go on. Type how many of each group do.")))
     if typed.get("seeding") not in dict(SEEDINGS):
-        faults.append(("seeding", "Choose how the qualified are seeded."))
+        faults.append(("seeding", message("Choose how the qualified are seeded.")))
     if _carry(typed) is Carry.RESULTS and is_scheduled(typed["next_system"]):
-        text = "In a round robin all meet again: bring all points along, or none."
+        text = message("In a round robin all meet again: bring all points along, or none.")
         faults.append(("carry", text))
     if faults:
         raise FieldsRefused(faults)

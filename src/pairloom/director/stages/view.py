@@ -19,7 +19,8 @@ from pairloom.domain.staging import CameIn, DecidedCut
 from pairloom.domain.states import StageState
 from pairloom.engines.stages import Cut, CutKind, DecidedBy, Qualified
 from pairloom.errors import InputError, shortened
-from pairloom.messages import Message, in_context, message
+from pairloom.messages import Message, Text, counted, in_context, message
+from pairloom.messages.values import sentences
 from pairloom.storage.records import Entry
 
 __all__ = [
@@ -35,10 +36,12 @@ __all__ = [
 ]
 
 _SEEDINGS = {
-    StageSeeding.CROSSED: "crossed: winners of groups first, A1 against B2",
-    StageSeeding.BY_PLACE: "by place in the group, then by score",
-    StageSeeding.BY_SCORE: "by score",
-    StageSeeding.BY_LOT: "by lot",
+    StageSeeding.CROSSED: message(
+        "They are seeded crosswise: winners of groups first, A1 against B2."
+    ),
+    StageSeeding.BY_PLACE: message("They are seeded by place in the group, then by score."),
+    StageSeeding.BY_SCORE: message("They are seeded by score."),
+    StageSeeding.BY_LOT: message("They are seeded by lot."),
 }
 
 
@@ -59,7 +62,7 @@ class GroupView:
 
     name: str
     state: State
-    progress: Message
+    progress: Text
     is_over: bool
     lines: tuple[GroupLine, ...]
     bracket: BracketView | None
@@ -70,7 +73,7 @@ class CutView:
     """A tie to be decided: `places` for those who are `tied`."""
 
     into: str
-    where: str
+    where: Message
     places: int
     tied: tuple[Entry, ...]
 
@@ -81,12 +84,12 @@ class StageView:
 
     stored: StoredStage
     groups: tuple[GroupView, ...]
-    rules: tuple[str, ...]
+    rules: tuple[Text, ...]
     cuts: tuple[CutView, ...]
     decided: tuple[tuple[DecidedCut, tuple[str, ...]], ...]
     came_in: tuple[tuple[CameIn, Entry], ...]
     is_over: bool
-    waits_for: str
+    waits_for: Text
 
     @property
     def state(self) -> StageState:
@@ -142,16 +145,33 @@ def parse_way(text: str) -> DecidedBy:
     )
 
 
-def describe_rule(rule: Qualification) -> str:
-    """Who goes on, in a sentence."""
+def describe_rule(rule: Qualification) -> Text:
+    """Who goes on, in sentences."""
+    return sentences(_first_of(rule), _best_next(rule), _SEEDINGS[rule.seeding])
+
+
+def _first_of(rule: Qualification) -> Text:
     if rule.first is None:
-        who = "All others"
-    else:
-        who = f"The first {rule.first} of each group" if rule.first else ""
-    if rule.best_next:
-        best = f"{rule.best_next} best of the next"
-        who = f"{who} and the {best}" if who else f"The {best}"
-    return f"{who} go on to {rule.into}, seeded {_SEEDINGS[rule.seeding]}."
+        return message("All others go on to {stage}.", stage=rule.into)
+    if not rule.first:
+        return ""
+    return counted(
+        "The winner of each group goes on to {stage}.",
+        "The first {count} of each group go on to {stage}.",
+        rule.first,
+        stage=rule.into,
+    )
+
+
+def _best_next(rule: Qualification) -> Text:
+    if not rule.best_next:
+        return ""
+    return counted(
+        "The best of the next goes on to {stage}.",
+        "The {count} best of the next go on to {stage}.",
+        rule.best_next,
+        stage=rule.into,
+    )
 
 
 def _view(
@@ -218,20 +238,28 @@ def _lines(
         )
 
 
-def _progress(state: State) -> Message:
+def _progress(state: State) -> Text:
     if state.kind.has_bracket and is_over(state):
         return in_context("tournament", "finished")
     return progress_of(state)
 
 
 def _cut(cut: Cut, entries: Mapping[int, Entry]) -> CutView:
-    where = f"Group {cut.group}" if cut.group else "The next of all groups"
+    tied = tuple(entries[entry] for entry in cut.tied)
+    return CutView(cut.into, _where(cut), cut.places, tied)
+
+
+def _where(cut: Cut) -> Message:
+    if not cut.group:
+        return message("The next of all groups")
     if cut.kind is CutKind.NEXT_OF_GROUP:
-        where += ", who is compared with the next of other groups"
-    return CutView(cut.into, where, cut.places, tuple(entries[entry] for entry in cut.tied))
+        return message(
+            "Group {group}, who is compared with the next of other groups", group=cut.group
+        )
+    return message("Group {group}", group=cut.group)
 
 
-def _waits_for(stored: StoredStage, before: list[StageView]) -> str:
+def _waits_for(stored: StoredStage, before: list[StageView]) -> Text:
     if stored.record.state is not StageState.PLANNED or stored.record.made_from:
         return ""
     for view in before:
@@ -239,12 +267,15 @@ def _waits_for(stored: StoredStage, before: list[StageView]) -> str:
             qualification.into == stored.name for qualification in view.stored.stage.qualifications
         ):
             if view.is_planned:
-                return f"{view.stored.name} has not begun"
+                return message("{stage} has not begun", stage=view.stored.name)
             if not view.is_over:
-                return f"{view.stored.name} is being played"
+                return message("{stage} is being played", stage=view.stored.name)
             if view.cuts:
-                count = len(view.cuts)
-                return "1 tie at the cut is open" if count == 1 else f"{count} ties are open"
+                return counted(
+                    "{count} tie at the cut is open",
+                    "{count} ties at the cut are open",
+                    len(view.cuts),
+                )
     return ""
 
 

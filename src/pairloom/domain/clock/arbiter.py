@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pairloom.domain.clock.game_clock import GameClock, Status, StopReason, press, require
+from pairloom.domain.clock.game_clock import NAMES, GameClock, Status, StopReason, press, require
 from pairloom.domain.clock.side import Phase, Side
 from pairloom.domain.colour import Colour
 from pairloom.domain.time_control import LONGEST_SECONDS, Japanese
@@ -40,7 +40,7 @@ def correct(
     clock: GameClock, colour: Colour, *, phase: Phase, left: int, count: int = 0
 ) -> GameClock:
     """Put a wrongly set or faulty unit right (6.5); time is taken away only within its limits."""
-    require(clock, "corrected", Status.STOPPED)
+    require(clock, Status.STOPPED)
     side = clock.side(colour)
     _check_correction(clock, phase, left, count)
     if phase is side.phase:
@@ -50,7 +50,7 @@ def correct(
             message(
                 "main time of {colour} cannot be taken away; ten minutes, or what there "
                 "is, stay (6.5)",
-                colour=str(colour),
+                colour=NAMES[colour],
             )
         )
     count = count if phase is Phase.BYO_YOMI else 0
@@ -77,12 +77,18 @@ def _check_correction(clock: GameClock, phase: Phase, left: int, count: int) -> 
             )
         )
     if phase is Phase.BYO_YOMI and not 1 <= count <= rules.count:
-        raise InputError(f"{count} moves or periods are not possible; 1 to {rules.count} are")
+        raise InputError(
+            message(
+                "{wanted} moves or periods are not possible; 1 to {most} are",
+                wanted=count,
+                most=rules.count,
+            )
+        )
 
 
 def give_back(clock: GameClock, colour: Colour, time: int) -> GameClock:
     """Give back time that a dispute has cost (7.3); a Japanese period starts anew (7.4)."""
-    require(clock, "given time", Status.STOPPED)
+    require(clock, Status.STOPPED)
     side = clock.side(colour)
     if not 0 <= time <= LONGEST_SECONDS * 1000:
         raise InputError(
@@ -103,13 +109,13 @@ def give_back(clock: GameClock, colour: Colour, time: int) -> GameClock:
 
 def restart_period(clock: GameClock, colour: Colour) -> GameClock:
     """After a dispute a player in Japanese byo-yomi begins with a full period (7.4)."""
-    require(clock, "set to a full period", Status.STOPPED)
+    require(clock, Status.STOPPED)
     side = clock.side(colour)
     if side.phase is not Phase.BYO_YOMI or not isinstance(clock.rules.control.overtime, Japanese):
         raise InputError(
             message(
                 "{colour} is not in Japanese byo-yomi; give time back instead",
-                colour=str(colour),
+                colour=NAMES[colour],
             )
         )
     return clock.with_side(colour, replace(side, left=clock.rules.period))
@@ -117,13 +123,13 @@ def restart_period(clock: GameClock, colour: Colour) -> GameClock:
 
 def set_by_hand(clock: GameClock, colour: Colour) -> GameClock:
     """A Canadian period is set on a hand-set clock before the move is finished (4.5.3b)."""
-    require(clock, "set", Status.RUNNING, Status.STOPPED)
+    require(clock, Status.RUNNING, Status.STOPPED)
     side = clock.side(colour)
     if side.phase is not Phase.OVERSTEPPED:
         raise InputError(
             message(
                 "the main time of {colour} is not over, or the period is set already",
-                colour=str(colour),
+                colour=NAMES[colour],
             )
         )
     period = replace(side, phase=Phase.BYO_YOMI, left=clock.rules.period, count=clock.rules.count)
@@ -132,7 +138,7 @@ def set_by_hand(clock: GameClock, colour: Colour) -> GameClock:
 
 def time_for_sealing(clock: GameClock) -> GameClock:
     """In byo-yomi the player who seals has 30 seconds more for that move (5.1.6)."""
-    require(clock, "given time for sealing", Status.RUNNING, Status.STOPPED)
+    require(clock, Status.RUNNING, Status.STOPPED)
     side = clock.side(clock.to_move)
     if side.phase is not Phase.BYO_YOMI:
         raise InputError(
@@ -156,14 +162,14 @@ def flag_fell_early(clock: GameClock, colour: Colour, early: int) -> GameClock:
     By a minute or more: the missing time is set on another clock, which stands until the
     arbiter starts it. By less: the time is over now, nothing changes.
     """
-    require(clock, "replaced", Status.STOPPED, Status.OVER)
+    require(clock, Status.STOPPED, Status.OVER)
     side = clock.side(colour)
     has_main = clock.rules.control.main_seconds > 0
     if not side.is_flagged and (side.phase is Phase.MAIN or not has_main):
         raise InputError(
             message(
                 "no flag of {colour} has fallen",
-                colour=str(colour),
+                colour=NAMES[colour],
             )
         )
     if not 0 <= early <= LONGEST_SECONDS * 1000:

@@ -12,7 +12,7 @@ from enum import Enum
 from pairloom.domain.clock.side import Rules, Side, new_side, press_side, time_to_flag, wear
 from pairloom.domain.colour import Colour
 from pairloom.errors import InputError
-from pairloom.messages import message
+from pairloom.messages import Message, in_context, message
 
 __all__ = [
     "GameClock",
@@ -106,7 +106,7 @@ def new_clock(rules: Rules) -> GameClock:
 
 def start(clock: GameClock, *, nobody_came: bool = False) -> GameClock:
     """Black's unit is started at the set time, whoever is there (4.4.2, 4.5.2a)."""
-    require(clock, "started", Status.READY)
+    require(clock, Status.READY)
     return replace(clock, status=Status.RUNNING, nobody_came=nobody_came)
 
 
@@ -147,7 +147,7 @@ def press(clock: GameClock, *, is_pass: bool = False) -> GameClock:
 
     Placing the handicap is a move like any other (4.4.3).
     """
-    require(clock, "pressed", Status.RUNNING)
+    require(clock, Status.RUNNING)
     if clock.nobody_came or (clock.absent and clock.absent != (clock.to_move,)):
         raise InputError(
             message("the clock cannot be pressed before the players are there; enter who came")
@@ -159,7 +159,7 @@ def press(clock: GameClock, *, is_pass: bool = False) -> GameClock:
 
 def stop(clock: GameClock) -> GameClock:
     """The arbiter stops the clock (4.5.1d, 7.2)."""
-    require(clock, "stopped", Status.RUNNING)
+    require(clock, Status.RUNNING)
     return replace(clock, status=Status.STOPPED, stop_reason=StopReason.ARBITER)
 
 
@@ -167,13 +167,13 @@ def stop_by_player(
     clock: GameClock, colour: Colour, reason: StopReason, *, prisoners: int = 0
 ) -> GameClock:
     """A player in time trouble stops the clock (4.5.5c)."""
-    require(clock, "stopped", Status.RUNNING)
+    require(clock, Status.RUNNING)
     fault = _fault_of_stop(clock, colour, reason, prisoners)
     if fault:
         raise InputError(
             message(
                 "{colour} cannot stop the clock: {fault}",
-                colour=str(colour),
+                colour=NAMES[colour],
                 fault=fault,
             )
         )
@@ -187,28 +187,28 @@ def stop_by_player(
 
 def _fault_of_stop(
     clock: GameClock, colour: Colour, reason: StopReason, prisoners: int
-) -> str | None:
+) -> Message | None:
     if clock.nobody_came or colour in clock.absent:
-        return "the player has not come to the board"
+        return message("the player has not come to the board")
     if not clock.side(colour).in_time_trouble:
-        return "only a player in time trouble may, others ask the arbiter"
+        return message("only a player in time trouble may, others ask the arbiter")
     if reason is StopReason.FETCH_ARBITER:
         return None
     if reason not in (StopReason.TOILET, StopReason.PRISONERS):
-        return "possible are fetch-arbiter, toilet and prisoners"
+        return message("possible are fetch-arbiter, toilet and prisoners")
     if clock.running != (colour,):
-        return "that is possible only while the player's own clock runs"
+        return message("that is possible only while the player's own clock runs")
     if reason is StopReason.PRISONERS and prisoners < 3:
-        return f"that takes three prisoners or more, not {prisoners}"
+        return message("that takes three prisoners or more, not {prisoners}", prisoners=prisoners)
     if reason is StopReason.TOILET and clock.side(colour).breaks >= MOST_BREAKS:
-        return f"{MOST_BREAKS} breaks in a game are allowed and were taken"
+        return message("more breaks in a game than {most} are not allowed", most=MOST_BREAKS)
     return None
 
 
 def resume(clock: GameClock, *, absent: tuple[Colour, ...] = ()) -> GameClock:
     """Play goes on. At the resumption of an adjourned game the clocks of those who are not
     there are started, of both if need be (5.2)."""
-    require(clock, "resumed", Status.STOPPED)
+    require(clock, Status.STOPPED)
     if absent and clock.stop_reason is not StopReason.ADJOURNED:
         raise InputError(
             message("clocks of absent players are started only when an adjourned game resumes")
@@ -225,29 +225,31 @@ def arrive(clock: GameClock, colour: Colour) -> GameClock:
     The first of both at the start of a game: White's unit is set to the reading of Black's,
     whose unit runs on until Black presses (4.4.2). At a resumption the unit of who came stops.
     """
-    require(clock, "set for an arrival", Status.RUNNING, Status.STOPPED)
+    require(clock, Status.RUNNING, Status.STOPPED)
     if clock.nobody_came:
         return replace(clock, white=clock.black, nobody_came=False)
     if colour not in clock.absent:
         raise InputError(
             message(
                 "{colour} is not known as absent; nothing to change",
-                colour=str(colour),
+                colour=NAMES[colour],
             )
         )
     still = tuple(other for other in clock.absent if other is not colour)
     return replace(clock, absent=still)
 
 
-def require(clock: GameClock, act: str, *statuses: Status) -> None:
+NAMES = {Colour.WHITE: in_context("player", "White"), Colour.BLACK: in_context("player", "Black")}
+"""Whose clock it is, in messages."""
+_IMPOSSIBLE = {
+    Status.READY: message("that is not possible before the clock is started"),
+    Status.RUNNING: message("that is not possible while the clock runs"),
+    Status.STOPPED: message("that is not possible while the clock stands"),
+    Status.OVER: message("that is not possible after the game"),
+}
+
+
+def require(clock: GameClock, *statuses: Status) -> None:
     """Raise `InputError` unless the clock is in one of these states."""
     if clock.status not in statuses:
-        possible = " or ".join(status.value for status in statuses)
-        raise InputError(
-            message(
-                "a clock that is {value} cannot be {act}; it has to be {possible}",
-                value=clock.status.value,
-                act=act,
-                possible=possible,
-            )
-        )
+        raise InputError(_IMPOSSIBLE[clock.status])

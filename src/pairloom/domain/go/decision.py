@@ -8,6 +8,7 @@ from enum import Enum
 from pairloom.domain.colour import Colour
 from pairloom.domain.go.record import GoResult
 from pairloom.domain.rule import RuleRef
+from pairloom.messages import Message, Text, message
 
 __all__ = ["Decision", "Ruling", "article", "loss_of"]
 
@@ -32,6 +33,31 @@ class Ruling(Enum):
     CORRECT_FORM = "correct the form"
     FORM_STANDS = "the form stands"
 
+    @property
+    def words(self) -> Message:
+        """For people; the value is what is stored."""
+        return _WORDS[self]
+
+
+_WORDS = {
+    Ruling.PLAY_ON: message("Play goes on"),
+    Ruling.RESTART: message("The game is restarted"),
+    Ruling.TAKE_BACK: message("The move is taken back"),
+    Ruling.GAME_LOST: message("The game is lost"),
+    Ruling.BOTH_LOSE: message("The game is lost for both"),
+    Ruling.SET_CLOCK: message("The clock is set"),
+    Ruling.WARN: message("The player is warned"),
+    Ruling.ADMIT: message("The protest is admitted"),
+    Ruling.REJECT: message("The protest is rejected"),
+    Ruling.MAY_SEAL: message("The player may seal"),
+    Ruling.MUST_SEAL: message("The player must seal"),
+    Ruling.ADJOURN: message("The game is adjourned"),
+    Ruling.COUNT_AS_PASS: message("The sealed move counts as a pass"),
+    Ruling.START_CLOCKS: message("Clocks are started"),
+    Ruling.CORRECT_FORM: message("The form is corrected"),
+    Ruling.FORM_STANDS: message("The form stands"),
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Decision:
@@ -41,7 +67,7 @@ class Decision:
 
     ruling: Ruling
     rule: RuleRef
-    sentence: str
+    sentence: Text
     result: GoResult | None = None
     by_default: bool = False
     reading: int | None = None

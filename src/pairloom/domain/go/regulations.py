@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from pairloom.domain.go.rank import LOWEST_RANK
+from pairloom.messages import Message, Text, in_context, message
 
 
 class GoSystem(Enum):
@@ -17,7 +18,7 @@ class GoSystem(Enum):
     KNOCKOUT = "knockout"
 
     @property
-    def words(self) -> str:
+    def words(self) -> Text:
         """What people call it."""
         return _SYSTEM_WORDS[self]
 
@@ -27,21 +28,21 @@ class GoSystem(Enum):
         return self is GoSystem.MCMAHON
 
     @property
-    def score_word(self) -> str:
+    def score_word(self) -> Text:
         """What a score is called: with the rank in it, it is no number of points."""
-        return "MMS" if self.starts_from_ranks else "Points"
+        return "MMS" if self.starts_from_ranks else message("Points")
 
     @property
-    def score_heading(self) -> str:
+    def score_heading(self) -> Text:
         """The same where there is little room."""
-        return "MMS" if self.starts_from_ranks else "Pts"
+        return "MMS" if self.starts_from_ranks else message("Pts")
 
 
-_SYSTEM_WORDS = {
+_SYSTEM_WORDS: dict[GoSystem, Text] = {
     GoSystem.MCMAHON: "McMahon",
-    GoSystem.SWISS: "Swiss",
-    GoSystem.ROUND_ROBIN: "round robin",
-    GoSystem.KNOCKOUT: "knockout",
+    GoSystem.SWISS: message("Swiss"),
+    GoSystem.ROUND_ROBIN: message("round robin"),
+    GoSystem.KNOCKOUT: message("knockout"),
 }
 
 
@@ -54,6 +55,20 @@ class Seeding(Enum):
     ADJACENT = "adjacent"  # first against second
     RANDOM = "random"
 
+    @property
+    def words(self) -> Message:
+        """What people call it."""
+        return _SEEDING_WORDS[self]
+
+
+_SEEDING_WORDS = {
+    Seeding.SPLIT_AND_FOLD: message("split and fold"),
+    Seeding.SPLIT_AND_SLIP: message("split and slip"),
+    Seeding.SPLIT_AND_RANDOM: message("split and random"),
+    Seeding.ADJACENT: in_context("seed system", "adjacent"),
+    Seeding.RANDOM: in_context("seed system", "random"),
+}
+
 
 class MissedRounds(Enum):
     """How a round without a game counts in sums of opponents' scores."""
@@ -65,17 +80,19 @@ class MissedRounds(Enum):
     NONE = "none"
 
     @property
-    def words(self) -> str:
+    def words(self) -> Message:
         """How missed rounds count, in words."""
         return _MISSED_WORDS[self]
 
 
 _MISSED_WORDS = {
-    MissedRounds.CAGO: "a point for two of them (Czech rules 3.3.3)",
-    MissedRounds.EGF: "the own starting score (EGF)",
-    MissedRounds.VIRTUAL: "the own starting score, and a free round as a win over the own score",
-    MissedRounds.DUMMY: "a free round as a win over a player without points",
-    MissedRounds.NONE: "nothing",
+    MissedRounds.CAGO: message("a point for two of them (Czech rules 3.3.3)"),
+    MissedRounds.EGF: message("the own starting score (EGF)"),
+    MissedRounds.VIRTUAL: message(
+        "the own starting score, and a free round as a win over the own score"
+    ),
+    MissedRounds.DUMMY: message("a free round as a win over a player without points"),
+    MissedRounds.NONE: message("nothing"),
 }
 
 

@@ -23,6 +23,7 @@ from pairloom.engines.go.entrant import Entrant
 from pairloom.engines.go.handicap import strength_that_counts
 from pairloom.engines.go.lots import Lots
 from pairloom.errors import InputError, quoted
+from pairloom.messages import message
 
 # What earlier rounds left: meetings, draws up and down, colours, free rounds, sums of scores.
 
@@ -155,7 +156,10 @@ def derive_field(tournament: GoTournament, seed: int, *, also: Iterable[int] = (
     rules = tournament.regulations
     if rules.system not in (GoSystem.MCMAHON, GoSystem.SWISS):
         raise InputError(
-            f"{rules.system.value} rounds are not drawn by score; possible: mcmahon, go-swiss"
+            message(
+                "rounds of the system {system} are not drawn by score; possible: mcmahon, go-swiss",
+                system=rules.system.value,
+            )
         )
     history = read_history(tournament)
     avoidances = tuple(_avoidances_in_force(rules, number))
@@ -226,12 +230,21 @@ def _bond(tournament: GoTournament, player: GoPlayer, avoidance: Avoidance) -> s
 def _avoidances_in_force(rules: GoRegulations, round_number: int) -> Iterator[Avoidance]:
     for avoidance in rules.avoidances:
         if avoidance.kind not in AVOIDABLE:
-            possible = ", ".join(AVOIDABLE)
-            raise InputError(f"{quoted(avoidance.kind)} cannot be avoided; possible: {possible}")
+            raise InputError(
+                message(
+                    "{kind} cannot be avoided; possible: {possible}",
+                    kind=quoted(avoidance.kind),
+                    possible=tuple(AVOIDABLE),
+                )
+            )
         if avoidance.strength < 0:
             raise InputError(
-                f"the avoidance of one {avoidance.kind} has the strength {avoidance.strength};"
-                " possible: 0 points or more"
+                message(
+                    "the avoidance “{kind}” has the strength {strength}; possible: 0"
+                    " points or more",
+                    kind=avoidance.kind,
+                    strength=avoidance.strength,
+                )
             )
         if avoidance.covers(round_number):
             yield avoidance

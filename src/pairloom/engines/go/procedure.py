@@ -11,6 +11,7 @@ from pairloom.engines.go.matching import DrawGraph
 from pairloom.engines.go.records import GoDraw
 from pairloom.engines.go.tracing import trace_field
 from pairloom.errors import NoPairingExists
+from pairloom.messages import message
 
 NumberPair = tuple[int, int]
 
@@ -33,8 +34,10 @@ def _require_allowed(field: Field, pairs: Iterable[NumberPair]) -> None:
     """The draw has as few of these pairs as can be: with any, there is no other draw."""
     for first, second in pairs:
         if field.is_prohibited(first, second):
-            reason = (
-                f"every draw has a prohibited pair, such as {first} and {second}; allow one again"
+            reason = message(
+                "every draw has a prohibited pair, such as {first} and {second}; allow one again",
+                first=first,
+                second=second,
             )
             raise NoPairingExists(field.round, "regulations", (first, second), reason)
 

@@ -30,6 +30,7 @@ from pairloom.engines.go.records import (
     TableTrace,
 )
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 
 def cost_of(
@@ -59,10 +60,12 @@ def field_of(
     named += [] if free is None else [free]
     unknown = sorted({each for each in named if tournament.get_player(each) is None})
     if unknown:
-        raise InputError(f"no player has the number {unknown[0]}")
+        raise InputError(message("no player has the number {number}", number=unknown[0]))
     twice = sorted(each for each, times in Counter(named).items() if times > 1)
     if twice:
-        raise InputError(f"player {twice[0]} is in this pairing more than once")
+        raise InputError(
+            message("player {number} is in this pairing more than once", number=twice[0])
+        )
     return derive_field(tournament, seed, also=named)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pairloom.domain.go import GoGame, GoSystem, GoTournament
 from pairloom.engines.go.handicap import komi_of, stones
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 __all__ = ["make_game", "require_system"]
 
@@ -29,6 +30,9 @@ def require_system(tournament: GoTournament, system: GoSystem) -> None:
     announced = tournament.regulations.system
     if announced is not system:
         raise InputError(
-            f"the tournament is announced as {announced.value}: its rounds are not those of a "
-            f"{system.value}"
+            message(
+                "the tournament is announced as {announced}: its rounds are not those of {system}",
+                announced=announced.value,
+                system=system.value,
+            )
         )

@@ -34,6 +34,7 @@ from pairloom.engines.knockout import (
 )
 from pairloom.engines.lots import draw_lot
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 __all__ = ["GoKnockoutDraw", "draw_bracket", "draw_knockout_round", "knockout_record"]
 
@@ -84,7 +85,7 @@ def draw_knockout_round(
     playable = next_matches(bracket, record)
     matches = matches_of_one_round(match for match in playable if here.issuperset(match.sides))
     if not playable:
-        raise InputError("the knockout is over: every match is settled")
+        raise InputError(message("the knockout is over: every match is settled"))
     games = tuple(
         _game(tournament, state, table, seed) for table, state in enumerate(matches, start=1)
     )

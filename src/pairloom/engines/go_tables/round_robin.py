@@ -17,6 +17,7 @@ from pairloom.engines.lots import by_lot, draw_lot
 from pairloom.engines.round_robin.berger import cycle_length
 from pairloom.engines.round_robin.cycles import round_robin_rounds
 from pairloom.errors import InputError
+from pairloom.messages import counted, message
 
 __all__ = ["FirstNamed", "GoSchedule", "draw_numbers", "draw_round_robin_round", "make_schedule"]
 
@@ -77,11 +78,22 @@ def draw_round_robin_round(
     ):
         if _pairs(drawn) != _pairs(planned):
             raise InputError(
-                f"round {number} is not that of the table drawn with the seed {seed}: "
-                "the draw numbers of a round robin are drawn once, with one seed, and stay"
+                message(
+                    "round {round} is not that of the table drawn with the seed {seed}:"
+                    " the draw numbers of a round robin are drawn once, with one seed, and"
+                    " stay",
+                    round=number,
+                    seed=seed,
+                )
             )
     if tournament.next_round > len(rounds):
-        raise InputError(f"all {len(rounds)} rounds of the table are already drawn")
+        raise InputError(
+            counted(
+                "the only round of the table is already drawn",
+                "all {count} rounds of the table are already drawn",
+                len(rounds),
+            )
+        )
     return rounds[tournament.next_round - 1]
 
 
@@ -90,8 +102,14 @@ def _cycles(tournament: GoTournament) -> int:
     planned = tournament.regulations.rounds
     if planned % needed:
         raise InputError(
-            f"{planned} rounds are planned, but the table for {len(tournament.players)} players "
-            f"has {needed}; plan {needed}, or a multiple for more cycles"
+            message(
+                "players: {players}; rounds in their table: {needed}, planned: {planned}. Plan"
+                " {needed}, or"
+                " a multiple for more cycles",
+                players=len(tournament.players),
+                needed=needed,
+                planned=planned,
+            )
         )
     return planned // needed
 

@@ -17,6 +17,7 @@ from pairloom.domain.knockout import KnockoutPlan
 from pairloom.engines.knockout.drawing import Apart, draw_seeds, move_seeds
 from pairloom.engines.knockout.seats import bracket_size, pairs_of_seeds, seats_of_seeds
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 __all__ = ["Bracket", "Match", "Origin", "Source", "make_bracket"]
 
@@ -88,7 +89,7 @@ class Bracket:
     def find_seed(self, number: int) -> int:
         """The seed of a participant; raise `InputError` if they are not in the bracket."""
         if number not in self.order:
-            raise InputError(f"{number} does not take part in this knockout")
+            raise InputError(message("{number} does not take part in this knockout", number=number))
         return self.order.index(number) + 1
 
     def find_seat(self, number: int) -> int:
@@ -98,7 +99,13 @@ class Bracket:
     def find_match(self, number: int) -> Match:
         """The match with this number; raise `InputError` if there is none."""
         if not 1 <= number <= len(self.matches):
-            raise InputError(f"there is no match {number}; matches are 1 to {len(self.matches)}")
+            raise InputError(
+                message(
+                    "there is no match {number}; matches are 1 to {last}",
+                    number=number,
+                    last=len(self.matches),
+                )
+            )
         return self.matches[number - 1]
 
 
@@ -130,9 +137,15 @@ def _require_possible(numbers: Sequence[int], seeded: int | None) -> None:
     bracket_size(len(numbers))
     named = Counter(numbers)
     if twice := sorted(number for number, times in named.items() if times > 1):
-        raise InputError(f"in a knockout everybody is named once; twice: {twice}")
+        raise InputError(
+            message("in a knockout everybody is named once; twice: {twice}", twice=tuple(twice))
+        )
     if seeded is not None and not 0 <= seeded <= len(numbers):
-        raise InputError(f"of {len(numbers)} players 0 to {len(numbers)} are seeded, not {seeded}")
+        raise InputError(
+            message(
+                "0 to {most} players can be seeded, not {seeded}", most=len(numbers), seeded=seeded
+            )
+        )
 
 
 class _Block(NamedTuple):

@@ -18,6 +18,7 @@ from pairloom.engines.knockout.rounds import (
     record_of_rounds,
 )
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 __all__ = ["chess_record", "draw_chess_round"]
 
@@ -38,7 +39,7 @@ def draw_chess_round(
     """One game of every match of the bracket's next round, in the order of the bracket."""
     playable = next_matches(bracket, chess_record(tournament, bracket, gone_from, deciders))
     if not playable:
-        raise InputError("the knockout is over: every match is settled")
+        raise InputError(message("the knockout is over: every match is settled"))
     return tuple(_board(tournament, state, seed) for state in matches_of_one_round(playable))
 
 

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from pairloom.engines.knockout.progress import MatchState
 from pairloom.engines.lots import draw_lot
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 __all__ = ["FirstMove", "lot_winner", "move_order"]
 
@@ -59,5 +60,7 @@ def lot_winner(state: MatchState, lot_seed: int) -> int:
 
 def _both(state: MatchState) -> tuple[int, int]:
     if state.first is None or state.second is None:
-        raise InputError(f"match {state.match.number} has not two players yet")
+        raise InputError(
+            message("match {number} has not two players yet", number=state.match.number)
+        )
     return state.first, state.second

@@ -27,6 +27,8 @@ from pairloom.engines.knockout.record import (
     score_of,
 )
 from pairloom.errors import InputError
+from pairloom.messages import Message, message
+from pairloom.messages.values import Both
 
 __all__ = ["MatchState", "Status", "evaluate", "is_over", "next_matches", "withdraw"]
 
@@ -108,7 +110,7 @@ def _next_round(bracket: Bracket, states: Sequence[MatchState], number: int) -> 
     for state in states:
         if number in state.sides and not state.status.is_settled:
             return state.match.round
-    raise InputError(f"{number} has no match left to withdraw from")
+    raise InputError(message("{number} has no match left to withdraw from", number=number))
 
 
 def _by_match(bracket: Bracket, record: KnockoutRecord) -> dict[int, MatchRecord]:
@@ -116,7 +118,7 @@ def _by_match(bracket: Bracket, record: KnockoutRecord) -> dict[int, MatchRecord
     for each in record.matches:
         bracket.find_match(each.match)
         if each.match in records:
-            raise InputError(f"match {each.match} is recorded twice")
+            raise InputError(message("match {match} is recorded twice", match=each.match))
         records[each.match] = each
     for number, _ in record.withdrawals:
         bracket.find_seed(number)
@@ -145,11 +147,15 @@ def _state(
     return _played(match, record or MatchRecord(match.number, first, second), gone)
 
 
-def _stale(match: Match, record: MatchRecord, first: int | None, second: int | None) -> str:
-    sides = " and ".join("nobody yet" if side is None else str(side) for side in (first, second))
-    return (
-        f"match {match.number} is recorded for {record.first} and {record.second}, but the bracket "
-        f"has {sides} there: correct the earlier result, or take this record back"
+def _stale(match: Match, record: MatchRecord, first: int | None, second: int | None) -> Message:
+    sides = Both(tuple(message("nobody yet") if side is None else side for side in (first, second)))
+    return message(
+        "match {number} is recorded for {first} and {second}, but the bracket has"
+        " {sides} there: correct the earlier result, or take this record back",
+        number=match.number,
+        first=record.first,
+        second=record.second,
+        sides=sides,
     )
 
 

@@ -10,6 +10,7 @@ from pairloom.engines.knockout.progress import MatchState, Status, evaluate
 from pairloom.engines.knockout.record import KnockoutRecord
 from pairloom.engines.knockout.seats import meeting_round
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 __all__ = ["Earliest", "SeedPath", "Step", "WhyTheyMeet", "earliest_meeting", "why_they_meet"]
 
@@ -20,12 +21,6 @@ class Earliest(NamedTuple):
     round: int
     before_final: int
     seeds: tuple[int, int]
-
-    def __str__(self) -> str:
-        low, high = sorted(self.seeds)
-        name = {0: "the final", 1: "the semi-finals", 2: "the quarter-finals"}
-        when = name.get(self.before_final, f"round {self.round}")
-        return f"seeds {low} and {high} can meet in {when} at the earliest"
 
 
 class Step(NamedTuple):
@@ -59,7 +54,7 @@ def earliest_meeting(bracket: Bracket, first: int, second: int) -> Earliest:
     It holds for lower places, too: losers keep the order of their seats.
     """
     if first == second:
-        raise InputError(f"{first} cannot meet {first}: name two players")
+        raise InputError(message("{number} cannot meet themselves: name two players", number=first))
     seats = bracket.find_seat(first), bracket.find_seat(second)
     when = meeting_round(*seats)
     seeds = bracket.find_seed(first), bracket.find_seed(second)

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from pairloom.domain.knockout import DeciderKind
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 __all__ = [
     "Decider",
@@ -98,11 +99,22 @@ def score_of(record: MatchRecord, games: int) -> MatchScore:
     """Add up the games; raise `InputError` for a record that cannot be."""
     if len(record.games) > games:
         raise InputError(
-            f"match {record.match} has {games} games; {len(record.games)} are recorded. "
-            "Further games that decide a tied match are its decider"
+            message(
+                "match {match}: games {games}, recorded {recorded}. Further games that"
+                " decide a tied match are its decider",
+                match=record.match,
+                games=games,
+                recorded=len(record.games),
+            )
         )
     if any(min(game) < 0 for game in record.games):
-        raise InputError(f"match {record.match}: half points are not negative: {record.games}")
+        raise InputError(
+            message(
+                "match {match}: half points are not negative: {games}",
+                match=record.match,
+                games=str(record.games),
+            )
+        )
     first = sum(game[0] for game in record.games)
     second = sum(game[1] for game in record.games)
     score = MatchScore(first, second, games - len(record.games))
@@ -113,16 +125,33 @@ def score_of(record: MatchRecord, games: int) -> MatchScore:
 def _require_sound(record: MatchRecord, score: MatchScore) -> None:
     sides = {record.first, record.second}
     if strangers := sorted(record.absent - sides):
-        raise InputError(f"match {record.match}: {strangers} cannot forfeit what others play")
+        raise InputError(
+            message(
+                "match {match}: {strangers} cannot forfeit what others play",
+                match=record.match,
+                strangers=tuple(strangers),
+            )
+        )
     if record.decider is None:
         return
     if not score.is_tied:
         raise InputError(
-            f"match {record.match} stands {score.first}:{score.second} half points with"
-            f" {score.left} games to come: only a match that is equal after all games has a decider"
+            message(
+                "match {match} stands {first}:{second} (half points), games to come: {left}; only"
+                " a match that is equal after all games has a decider",
+                match=record.match,
+                first=score.first,
+                second=score.second,
+                left=score.left,
+            )
         )
     if record.decider.winner not in sides:
         raise InputError(
-            f"match {record.match} is between {record.first} and {record.second}; "
-            f"{record.decider.winner} cannot win it"
+            message(
+                "match {match} is between {first} and {second}; {winner} cannot win it",
+                match=record.match,
+                first=record.first,
+                second=record.second,
+                winner=record.decider.winner,
+            )
         )

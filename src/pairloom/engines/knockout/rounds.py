@@ -15,6 +15,7 @@ from pairloom.engines.knockout.bracket import Bracket
 from pairloom.engines.knockout.progress import MatchState, Status, evaluate, withdraw
 from pairloom.engines.knockout.record import Decider, KnockoutRecord, MatchRecord, score_of
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 __all__ = ["Deciders", "PlayedGame", "matches_of_one_round", "record_of_rounds"]
 
@@ -90,11 +91,25 @@ def _playing(bracket: Bracket, record: KnockoutRecord) -> dict[frozenset[int], M
 
 
 def _require_fitting(number: int, game: PlayedGame, state: MatchState | None) -> None:
-    who = f"round {number}: {game.players[0]} and {game.players[1]}"
+    first, second = game.players
     if state is None:
-        raise InputError(f"{who} have no open match in the bracket")
+        raise InputError(
+            message(
+                "round {round}: {first} and {second} have no open match in the bracket",
+                round=number,
+                first=first,
+                second=second,
+            )
+        )
     if game.halves is None:
-        raise InputError(f"{who} have no result yet")
+        raise InputError(
+            message(
+                "round {round}: {first} and {second} have no result yet",
+                round=number,
+                first=first,
+                second=second,
+            )
+        )
 
 
 def _with_game(record: MatchRecord | None, state: MatchState, game: PlayedGame) -> MatchRecord:

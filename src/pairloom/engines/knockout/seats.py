@@ -7,6 +7,7 @@ eight. Seats whose seed nobody has are empty; their opponents, the top seeds, ha
 from __future__ import annotations
 
 from pairloom.errors import InputError
+from pairloom.messages import counted
 
 __all__ = ["bracket_size", "meeting_round", "pairs_of_seeds", "seats_of_seeds"]
 
@@ -14,7 +15,13 @@ __all__ = ["bracket_size", "meeting_round", "pairs_of_seeds", "seats_of_seeds"]
 def bracket_size(players: int) -> int:
     """The smallest power of two with a seat for everybody."""
     if players < 2:
-        raise InputError(f"a knockout needs at least 2 players; there are {players}")
+        raise InputError(
+            counted(
+                "a knockout needs at least 2 players; there is {count}",
+                "a knockout needs at least 2 players; there are {count}",
+                players,
+            )
+        )
     return 1 << (players - 1).bit_length()
 
 

@@ -18,7 +18,7 @@ from pairloom.engines.round_robin import berger, scheveningen
 from pairloom.engines.round_robin.cycles import round_robin_rounds
 from pairloom.engines.round_robin.system import TableSystem
 from pairloom.errors import InputError
-from pairloom.messages import Message, message
+from pairloom.messages import Message, counted, message
 
 __all__ = ["DOUBLE_ROUND_ROBIN", "DOUBLE_SCHEVENINGEN", "ROUND_ROBIN", "SCHEVENINGEN"]
 
@@ -59,8 +59,14 @@ class ScheveningenTable:
     def cycle_length(self, players: int) -> int:
         if players % 2 or not players:
             raise InputError(
-                f"{players} players are not two teams of the same size: Scheveningen "
-                "needs as many players in the one team as in the other"
+                counted(
+                    "{count} player is not two teams of the same size: Scheveningen needs as many"
+                    " players"
+                    " in the one team as in the other",
+                    "{count} players are not two teams of the same size: Scheveningen needs as many"
+                    " players in the one team as in the other",
+                    players,
+                )
             )
         return len(scheveningen.scheveningen_rounds(players // 2))
 
@@ -75,8 +81,12 @@ class ScheveningenTable:
             above = upper.intersection(team.members)
             if above and len(above) < len(team.members):
                 raise InputError(
-                    f"team {team.name or team.number} has players among the first {half} numbers "
-                    "and below: for Scheveningen one team has the first half of the numbers"
+                    message(
+                        "team {team} has players among the first {half} numbers and"
+                        " below: for Scheveningen one team has the first half of the numbers",
+                        team=team.name or team.number,
+                        half=half,
+                    )
                 )
 
 

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from pairloom.domain import Board, RoundPairing
 from pairloom.errors import InputError
+from pairloom.messages import counted, message
 
 __all__ = ["Meeting", "berger_round", "berger_table", "cycle_length", "find_meeting"]
 
@@ -29,7 +30,13 @@ def cycle_length(players: int) -> int:
 
 def _table_size(players: int) -> int:
     if players < 2:
-        raise InputError(f"a round robin needs at least 2 players; there are {players}")
+        raise InputError(
+            counted(
+                "a round robin needs at least 2 players; there is {count}",
+                "a round robin needs at least 2 players; there are {count}",
+                players,
+            )
+        )
     return players + players % 2
 
 
@@ -72,7 +79,14 @@ def find_meeting(players: int, first: int, second: int) -> Meeting:
     last = _table_size(players)
     low, high = sorted((first, second))
     if not 1 <= low < high <= last:
-        raise InputError(f"{first} and {second} are not two numbers of the table 1 to {last}")
+        raise InputError(
+            message(
+                "{first} and {second} are not two numbers of the table 1 to {last}",
+                first=first,
+                second=second,
+                last=last,
+            )
+        )
     total = low + high
     if high == last:
         if 2 * low <= last:

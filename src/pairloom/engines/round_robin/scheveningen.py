@@ -13,6 +13,7 @@ from functools import lru_cache
 from pairloom.domain import Board, RoundPairing
 from pairloom.engines.round_robin.cycles import turned
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 __all__ = ["scheveningen_rounds", "scheveningen_table"]
 
@@ -53,8 +54,12 @@ def scheveningen_table(side: int) -> tuple[RoundPairing, ...]:
     if side % 4 == 0 and side:
         return tuple(_halves_round(side, number) for number in range(1, side + 1))
     raise InputError(
-        f"there is no Scheveningen table for {side} players a side; "
-        "possible are 1 to 9 players, and from there on odd numbers and multiples of four"
+        message(
+            "there is no Scheveningen table with {side} on each side; possible are 1 to 9"
+            " players, and"
+            " from there on odd numbers and multiples of four",
+            side=side,
+        )
     )
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from pairloom.domain import Board, Player, RoundPairing, Tournament
 from pairloom.engines.base import BracketTrace, ColourTrace, PairingResult, Trace
 from pairloom.errors import InputError, UnknownName
-from pairloom.messages import Message, message
+from pairloom.messages import Message, counted, message
 from pairloom.messages.values import Both
 
 if TYPE_CHECKING:
@@ -24,6 +24,15 @@ if TYPE_CHECKING:
 _NOBODY = 0
 
 
+_NO_GAME = message("in round {round} player {player} had no game, where the table has {expected}")
+_NO_OPPONENT = message(
+    "in round {round} player {player} had {opponent}, where the table has nobody"
+)
+_OTHER_OPPONENT = message(
+    "in round {round} player {player} had {opponent}, where the table has {expected}"
+)
+
+
 class Misfit(NamedTuple):
     """A player who had another opponent than the table's; 0 is nobody."""
 
@@ -32,10 +41,14 @@ class Misfit(NamedTuple):
     opponent: int
     expected: int
 
-    def __str__(self) -> str:
-        fact = f"had {self.opponent}" if self.opponent else "had no game"
-        expected = f"has {self.expected}" if self.expected else "has nobody"
-        return f"in round {self.round} player {self.player} {fact}, where the table {expected}"
+    @property
+    def told(self) -> Message:
+        """The difference in words."""
+        if not self.opponent:
+            told = _NO_GAME
+        else:
+            told = _OTHER_OPPONENT if self.expected else _NO_OPPONENT
+        return told.filled(**self._asdict())
 
 
 def find_misfit(tournament: Tournament, schedule: tuple[RoundPairing, ...]) -> Misfit | None:
@@ -173,8 +186,15 @@ class TableSystem:
         planned = tournament.settings.rounds or needed
         if planned > needed and planned % needed:
             raise InputError(
-                f"{planned} rounds are planned, but the table for {players} players "
-                f"({self.name}) has {needed}; plan {needed}, or a multiple for more cycles"
+                message(
+                    "players: {players}; rounds in their table ({system}): {needed}, planned:"
+                    " {planned}."
+                    " Plan {needed}, or a multiple for more cycles",
+                    players=players,
+                    system=self.name,
+                    needed=needed,
+                    planned=planned,
+                )
             )
         return self.cycles * max(1, planned // needed)
 
@@ -182,7 +202,13 @@ class TableSystem:
         rounds = self._schedule(tournament, edition)
         number = tournament.next_round
         if number > len(rounds):
-            raise InputError(f"all {len(rounds)} rounds of the table are already paired")
+            raise InputError(
+                counted(
+                    "the only round of the table is already paired",
+                    "all {count} rounds of the table are already paired",
+                    len(rounds),
+                )
+            )
         pairing = rounds[number - 1]
         book = dict(self.tables)[edition].book
 
@@ -199,13 +225,20 @@ class TableSystem:
             resting=pairing.resting,
         )
 
-    def _refusal(self, tournament: Tournament, edition: str, misfit: Misfit) -> str:
-        size = len(tournament.players)
-        return (
-            f"the rounds so far are not those of the table for {size} players "
-            f"({self.name}, edition {edition}): {misfit}. The numbers and the field of a round "
-            "robin are fixed before round 1: a late entry would change the whole schedule, and "
-            "a player who does not come loses by forfeit"
+    def _refusal(self, tournament: Tournament, edition: str, misfit: Misfit) -> Message:
+        return counted(
+            "the rounds so far are not those of the table for {count} player ({system},"
+            " edition {edition}): {misfit}. The numbers and the field of a round robin"
+            " are fixed before round 1: a late entry would change the whole schedule,"
+            " and a player who does not come loses by forfeit",
+            "the rounds so far are not those of the table for {count} players ({system},"
+            " edition {edition}): {misfit}. The numbers and the field of a round robin"
+            " are fixed before round 1: a late entry would change the whole schedule,"
+            " and a player who does not come loses by forfeit",
+            len(tournament.players),
+            system=self.name,
+            edition=edition,
+            misfit=misfit.told,
         )
 
 

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from pairloom.domain.stage import GroupRanking, RankedEntrant
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 __all__ = ["Comparison", "compare", "dropped_opponents"]
 
@@ -52,8 +53,12 @@ def compare(
 def _adjusted(each: RankedEntrant, dropped: tuple[int, ...]) -> Comparison:
     if dropped and each.games and not each.encounters:
         raise InputError(
-            f"results against {list(dropped)} are to be left out, but the games of {each.number} "
-            "are not given"
+            message(
+                "results against {opponents} are to be left out, but the games of {number} are"
+                " not given",
+                opponents=dropped,
+                number=each.number,
+            )
         )
     lost = [encounter.points for encounter in each.encounters if encounter.opponent in dropped]
     points = each.points - sum(lost, Fraction(0))
@@ -70,8 +75,13 @@ def dropped_opponents(rankings: Sequence[GroupRanking]) -> dict[str, tuple[int, 
         if last and stays[-1].place == last[0].place:
             tied = [each.number for each in group.ranking if each.place == last[0].place]
             raise InputError(
-                f"group {group.name}: {tied} share place {last[0].place}; decide their order "
-                "before results against the last are left out"
+                message(
+                    "group {group}: {tied} share place {place}; decide their order before"
+                    " results against the last are left out",
+                    group=group.name,
+                    tied=tuple(tied),
+                    place=last[0].place,
+                )
             )
         dropped[group.name] = tuple(each.number for each in last)
     return dropped

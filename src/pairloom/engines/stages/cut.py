@@ -9,6 +9,7 @@ from enum import Enum
 from pairloom.domain.staging import CutDecision, DecidedBy
 from pairloom.engines.lots import by_lot
 from pairloom.errors import InputError
+from pairloom.messages import Message, counted, message
 
 __all__ = ["Cut", "CutKind", "decide", "decide_by_lot"]
 
@@ -32,12 +33,30 @@ class Cut:
     places: int
 
     def __str__(self) -> str:
-        where = f"group {self.group}" if self.group else "the next of all groups"
-        who = ", ".join(map(str, self.tied))
-        count = "1 place" if self.places == 1 else f"{self.places} places"
-        return (
-            f"{where}: {who} are equal for {count} in {self.into}; "
-            "a play-off, a lot or the organiser decides"
+        return str(self.told)
+
+    @property
+    def told(self) -> Message:
+        """The tie in a sentence, players by number."""
+        if not self.group:
+            return counted(
+                "the next of all groups: {players} are equal for {count} place in {stage}; a"
+                " play-off, a lot or the organiser decides",
+                "the next of all groups: {players} are equal for {count} places in {stage}; a"
+                " play-off, a lot or the organiser decides",
+                self.places,
+                players=self.tied,
+                stage=self.into,
+            )
+        return counted(
+            "group {group}: {players} are equal for {count} place in {stage}; a play-off, a lot or"
+            " the organiser decides",
+            "group {group}: {players} are equal for {count} places in {stage}; a play-off, a lot"
+            " or the organiser decides",
+            self.places,
+            group=self.group,
+            players=self.tied,
+            stage=self.into,
         )
 
 
@@ -58,4 +77,6 @@ def require_fitting(cut: Cut, decision: CutDecision) -> None:
     """Does the decision name as many of the tied as there are places?"""
     chosen = set(decision.chosen)
     if len(decision.chosen) != cut.places or len(chosen) != cut.places or chosen - set(cut.tied):
-        raise InputError(f"{cut}; the decision names {list(decision.chosen)}")
+        raise InputError(
+            message("{tie}; the decision names {chosen}", tie=cut.told, chosen=decision.chosen)
+        )

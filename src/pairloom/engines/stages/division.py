@@ -19,6 +19,7 @@ from pairloom.domain.stage import Division, Entrant, Spread
 from pairloom.engines.lots import LOT_LIMIT, draw_lot
 from pairloom.errors import InputError
 from pairloom.matching.weighted import maximum_weight_matching
+from pairloom.messages import message
 
 __all__ = ["Divided", "Group", "Seating", "divide", "group_names"]
 
@@ -70,11 +71,17 @@ def divide(entrants: Iterable[Entrant], division: Division, lot_seed: int = 0) -
 def _require_possible(everybody: Sequence[Entrant], groups: int) -> None:
     if len(everybody) < 2 * groups:
         raise InputError(
-            f"{len(everybody)} players cannot make {groups} groups: a group has at least 2"
+            message(
+                "players: {players}, groups: {groups}. A group has at least 2 players",
+                players=len(everybody),
+                groups=groups,
+            )
         )
     named = Counter(each.number for each in everybody)
     if twice := sorted(number for number, times in named.items() if times > 1):
-        raise InputError(f"everybody is in one group; named twice: {twice}")
+        raise InputError(
+            message("everybody is in one group; named twice: {twice}", twice=tuple(twice))
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,8 @@ from pairloom.domain.stage import Carry, GroupRanking
 from pairloom.engines.stages.qualify import Qualified
 from pairloom.engines.stages.seeding import Seeded, seed_qualified
 from pairloom.errors import InputError
+from pairloom.messages import message
+from pairloom.messages.values import Clauses
 
 __all__ = ["CarriedResult", "FieldEntry", "NextField", "next_stage"]
 
@@ -55,8 +57,9 @@ def next_stage(
     """Seed the qualified; raise `InputError` while a tie at a cut is open."""
     wanted = qualified.qualification
     if not qualified.is_complete:
-        open_cuts = "; ".join(map(str, qualified.undecided)) or "an earlier cut is not decided"
-        raise InputError(f"{wanted.into} cannot begin: {open_cuts}")
+        undecided = tuple(cut.told for cut in qualified.undecided)
+        cuts = Clauses(undecided or (message("an earlier cut is not decided"),))
+        raise InputError(message("{stage} cannot begin: {cuts}", stage=wanted.into, cuts=cuts))
     seeded = seed_qualified(qualified, rankings, lot_seed)
     numbers = {each.chosen.number for each in seeded}
     results = tuple(_results_among(numbers, rankings)) if wanted.carry is Carry.RESULTS else ()
@@ -94,8 +97,16 @@ def _results_among(numbers: set[int], rankings: Sequence[GroupRanking]) -> Itera
             replies = games.get((other_number, one_number), [])
             if len(replies) != len(points):
                 raise InputError(
-                    f"group {group.name}: {one_number} has {len(points)} games against "
-                    f"{other_number}, who has {len(replies)} against {one_number}"
+                    message(
+                        "group {group}: games of {first} against {second}: {games}; of {second}"
+                        " against {first}:"
+                        " {replies}",
+                        group=group.name,
+                        first=one_number,
+                        second=other_number,
+                        games=len(points),
+                        replies=len(replies),
+                    )
                 )
             for mine, theirs in zip(points, replies, strict=True):
                 yield CarriedResult(one_number, other_number, mine, theirs)

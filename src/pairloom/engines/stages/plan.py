@@ -8,6 +8,7 @@ from pairloom import engines
 from pairloom.domain.go import GoSystem
 from pairloom.domain.stage import Stage
 from pairloom.errors import InputError, UnknownName, quoted
+from pairloom.messages import message
 
 __all__ = ["require_possible", "systems"]
 
@@ -20,19 +21,27 @@ def systems() -> tuple[str, ...]:
 def require_possible(stages: Sequence[Stage]) -> None:
     """Raise `UnknownName` or `InputError` for stages that cannot follow each other."""
     if not stages:
-        raise InputError("a tournament in stages has at least one stage")
+        raise InputError(message("a tournament in stages has at least one stage"))
     names = [stage.name for stage in stages]
     for index, stage in enumerate(stages):
         if stage.system not in systems():
             raise UnknownName("system of a stage", stage.system, systems())
         if names.count(stage.name) > 1:
             raise InputError(
-                f"two stages are called {quoted(stage.name)}: give each a name of its own"
+                message(
+                    "two stages are called {name}: give each a name of its own",
+                    name=quoted(stage.name),
+                )
             )
         for wanted in stage.qualifications:
             if wanted.into not in names[index + 1 :]:
-                later = ", ".join(names[index + 1 :]) or "none"
+                later = tuple(names[index + 1 :]) or "–"
                 raise InputError(
-                    f"stage {quoted(stage.name)} leads to {quoted(wanted.into)}, "
-                    f"which is no later stage; later stages: {later}"
+                    message(
+                        "stage {stage} leads to {into}, which is no later stage; later"
+                        " stages: {later}",
+                        stage=quoted(stage.name),
+                        into=quoted(wanted.into),
+                        later=later,
+                    )
                 )

@@ -12,6 +12,7 @@ from pairloom.domain.staging import CutDecision, DecidedBy
 from pairloom.engines.stages.comparison import Comparison, compare, dropped_opponents
 from pairloom.engines.stages.cut import Cut, CutKind, require_fitting
 from pairloom.errors import InputError
+from pairloom.messages import message
 
 __all__ = ["Chosen", "Qualified", "qualify"]
 
@@ -60,16 +61,29 @@ def qualify(
         qualified.append(Qualified(qualification) if waits else selection.choose(qualification))
     unused = [each for each in decisions if each.tied not in selection.used]
     if unused and all(each.is_complete for each in qualified):
-        raise InputError(f"{sorted(unused[0].tied)} are not tied at a cut: take the decision back")
+        raise InputError(
+            message(
+                "{tied} are not tied at a cut: take the decision back",
+                tied=tuple(sorted(unused[0].tied)),
+            )
+        )
     return tuple(qualified)
 
 
 def _require_rankings(rankings: Sequence[GroupRanking], stage: Stage) -> None:
     if not rankings:
-        raise InputError(f"stage {stage.name} has no groups: there are no rankings")
+        raise InputError(
+            message("stage {stage} has no groups: there are no rankings", stage=stage.name)
+        )
     listed = Counter(each.number for group in rankings for each in group.ranking)
     if twice := sorted(number for number, times in listed.items() if times > 1):
-        raise InputError(f"stage {stage.name}: in more than one group: {twice}")
+        raise InputError(
+            message(
+                "stage {stage}: in more than one group: {twice}",
+                stage=stage.name,
+                twice=tuple(twice),
+            )
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,8 +159,12 @@ class _Selection:
     ) -> Qualified:
         if wanted.best_next > len(candidates):
             raise InputError(
-                f"{wanted.best_next} of the next shall go on to {wanted.into}, "
-                f"but only {len(candidates)} groups have somebody left"
+                message(
+                    "too few groups have somebody left for {stage}: {left} of {wanted}",
+                    stage=wanted.into,
+                    left=len(candidates),
+                    wanted=wanted.best_next,
+                )
             )
         dropped = dropped_opponents(self.rankings) if wanted.drops_last else None
         compared = compare(candidates, dropped)
@@ -176,8 +194,13 @@ def _require_enough(
 ) -> None:
     if quota > len(rest):
         raise InputError(
-            f"{quota} of group {group.name} shall go on to {wanted.into}, "
-            f"but only {len(rest)} are left in it"
+            message(
+                "group {group} has too few players left for {stage}: {left} of {wanted}",
+                group=group.name,
+                stage=wanted.into,
+                left=len(rest),
+                wanted=quota,
+            )
         )
 
 

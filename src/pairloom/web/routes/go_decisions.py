@@ -25,7 +25,7 @@ from pairloom.domain.go.decision import Decision
 from pairloom.domain.go.decisions import KINDS, find_kind
 from pairloom.domain.typed_text import parse_whole
 from pairloom.errors import ConfirmationNeeded, FieldsRefused, InputError, StaleSnapshot
-from pairloom.messages import Text
+from pairloom.messages import Text, message
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.forms import Fields, Form
 from pairloom.web.guards import may
@@ -116,7 +116,13 @@ def _page(
         state=state,
         round_number=round_number,
         status=422 if errors or problem else 200,
-        kinds=[(offered.code, f"{offered.title} ({offered.articles[0]})") for offered in KINDS],
+        kinds=[
+            (
+                offered.code,
+                message("{kind} ({article})", kind=offered.title, article=offered.articles[0]),
+            )
+            for offered in KINDS
+        ],
         tables=[
             (str(line.number), f"{line.number}: {line.white.name} – {line.black.name}")
             for line in round_view(state, round_number).boards

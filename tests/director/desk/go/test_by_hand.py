@@ -30,7 +30,9 @@ def test_another_handicap_is_kept_with_its_reason_and_published(hall: Halls) -> 
     change_handicap(*event.at, 3, 2, "", reason="agreed by both")
     game = event.state.find_game(1, 3)
     assert (game.handicap, game.komi) == (2, 0)
-    assert "handicap 2 instead of" in changed_handicaps(event.state, event.state.find_round(1))[0]
+    assert "handicap 2 instead of" in str(
+        changed_handicaps(event.state, event.state.find_round(1))[3]
+    )
     publish_round(*event.at)
     assert event.state.find_round(1).by_hand == "agreed by both"
     assert event.state.competition.left_fide_mode == ""

@@ -118,7 +118,9 @@ def test_a_handicap_by_hand_is_seen_and_explained(hall: Halls) -> None:
     publish_round(*event.at)
     checked = check_tournament(*event.at)
     assert checked.report is not None
-    assert "table 1: handicap 7, komi 0; by the rules 0, 6½" in checked.report.differences[0].reason
+    assert "table 1: handicap 7, komi 0; by the rules 0, 6½" in str(
+        checked.report.differences[0].reason
+    )
     assert [one.cause for one in checked.deviations] == [Cause.BY_HAND]
 
 

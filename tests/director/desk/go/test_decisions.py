@@ -145,9 +145,9 @@ def test_a_late_protest_is_refused_and_the_arbiters_words_are_kept(hall: Halls) 
     assert (ruling.decision.ruling, ruling.new) == (Ruling.REJECT, "")
     assert result(event) == ("1", "0")
     note = decisions_of(*event.at, 1)[-1]
-    assert note.told == "Table 1: protest against the result (4.4.8)"
+    assert str(note.told) == "Table 1: Protest against the result (4.4.8)"
     assert note.words == "It was right, but late."
-    assert "Round 2 has been drawn: too late for a protest against round 1." in note.ruled
+    assert "Round 2 has been drawn: too late for a protest against round 1." in str(note.ruled)
     assert stored(event)[0].ruling == "reject the protest"
 
 
@@ -165,7 +165,10 @@ def test_every_kind_is_stored_and_stands_in_the_log(hall: Halls) -> None:
         assert action.reason == "As seen."
         record = stored(event)[-1]
         assert (record.kind, record.words, record.board) == (kind, "As seen.", 1)
-        assert f"({record.article}): {record.ruling}. {record.sentence}" in str(action.summary)
+        assert (
+            f"({record.article}): {Ruling(record.ruling).words}. {record.sentence}"
+            in action.summary
+        )
     assert len(decisions_of(*event.at, 1)) == len(KINDS)
     assert decisions_of(*event.onlooker, 1) == decisions_of(*event.at, 1)
     assert not any("csrf_token" in one.typed or "words" in one.typed for one in stored(event))
@@ -285,7 +288,7 @@ def test_decisions_need_a_kind_a_table_and_a_published_round(hall: Halls) -> Non
     publish_round(*event.at)
     with event.refuses(FieldsRefused) as caught:
         decide(event, "unclear-stone", table=99)
-    assert caught.value.of("table") == "round 1 has no table 99; it has 6 tables."
+    assert str(caught.value.of("table")) == "Round 1 has no table 99."
     with event.refuses(FieldsRefused) as caught:
         rule_at_board(*event.at, 1, 1, "row", {})
     assert caught.value.of("kind")

@@ -132,8 +132,8 @@ def test_a_table_is_told_with_its_two_sides(hall: Halls) -> None:
     assert not found.has_result
     for late, who, result in (("white_late", 0, "0F-1F"), ("black_late", 1, "1F-0F")):
         ruling = rule_at_board(*event.at, 1, 2, "late-arrival", {late: "75"})
-        assert names[who] in ruling.decision.sentence
-        assert names[1 - who] not in ruling.decision.sentence
+        assert names[who] in str(ruling.decision.sentence)
+        assert names[1 - who] not in str(ruling.decision.sentence)
         assert ruling.new == result
 
 
@@ -152,7 +152,7 @@ def test_decisions_are_numbered_and_listed_in_their_order(hall: Halls) -> None:
     assert {one.decided_by for one in stored} == {event.desk.identity.name}
     assert all(one.decided_at for one in stored)
     notes = decisions_of(*event.at, 1)
-    assert [one.told.partition(":")[0] for one in notes] == ["Table 3", "Table 1", "Table 2"]
+    assert [str(one.told).partition(":")[0] for one in notes] == ["Table 3", "Table 1", "Table 2"]
     assert {one.who for one in notes} == {event.desk.identity.name}
 
 

@@ -62,8 +62,10 @@ def test_a_prohibited_pair_by_hand_is_told_before_publishing(hall: Halls) -> Non
     exchange_players(*event.at, 1, mate, reason="a wish")
     assert opponent(event, 1) == 2
     found = event.state.find_round(1)
-    texts = [one.text for one in checks_of(event.state, found, trace_of_round(event.state, found))]
-    assert any(text.startswith("They may not meet: table") for text in texts)
+    texts = [
+        str(one.text) for one in checks_of(event.state, found, trace_of_round(event.state, found))
+    ]
+    assert any(text.startswith("Pairs that may not meet, at table: ") for text in texts)
 
 
 def test_a_table_has_every_pair(hall: Halls) -> None:

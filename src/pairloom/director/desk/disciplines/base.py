@@ -9,8 +9,11 @@ from pairloom.director.desk.results import Letters
 from pairloom.director.entry_lists.draft import EntryDraft
 from pairloom.director.entry_lists.kinds import EntryKind
 from pairloom.domain.listed_player import ListedPlayer, RatingKind
+from pairloom.messages import Message, Text, message
 
 __all__ = ["Discipline"]
+
+_OF_POINTS = {"F": message("full-point bye"), "H": message("half-point bye")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,17 +30,18 @@ class Discipline:
     """
 
     name: str
-    proper_name: str
+    proper_name: Text
     results: Mapping[str, Letters]
-    result_words: Mapping[str, str]
+    result_words: Mapping[str, Text]
     board: str
-    byes: Mapping[str, str]
-    bye_choices: Mapping[str, str]
-    pairing_bye: str
-    bye_heading: str
-    nobody_has_bye: str
-    byes_heading: str
-    bye_chip: str
+    board_heading: Message
+    byes: Mapping[str, Message]
+    bye_choices: Mapping[str, Message]
+    pairing_bye: Message
+    bye_heading: Message
+    nobody_has_bye: Message
+    byes_heading: Message
+    bye_chip: Message
     open_game: str
     entries: EntryKind
     drawn_from: tuple[str, ...]
@@ -45,20 +49,20 @@ class Discipline:
     has_ranks: bool
     has_estimates: bool
     has_stones: bool
-    country: str
-    player_id: str
+    country: Message
+    player_id: Text
     rating_kinds: tuple[str, ...]
-    list_content: str
+    list_content: Message
     list_command: str
     list_place: Callable[[], str]
     draft_of: Callable[[ListedPlayer, RatingKind], EntryDraft]
 
     @property
-    def all_byes(self) -> Mapping[str, str]:
+    def all_byes(self) -> Mapping[str, Message]:
         """What a round without a game is called, by letter."""
-        return {"U": self.pairing_bye, "F": "full-point bye", "H": "half-point bye", **self.byes}
+        return {"U": self.pairing_bye, **_OF_POINTS, **self.byes}
 
     @property
-    def options(self) -> list[tuple[str, str]]:
+    def options(self) -> list[tuple[str, Text]]:
         """The results that can be chosen, with what they are called."""
         return [("", "–"), *((text, self.result_words[text]) for text in self.results if text)]

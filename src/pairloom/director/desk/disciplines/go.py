@@ -7,6 +7,7 @@ from pairloom.director.desk.results import GO_RESULTS
 from pairloom.director.entry_lists.draft import EntryDraft
 from pairloom.director.entry_lists.kinds import GO as ENTRIES
 from pairloom.domain.listed_player import ListedPlayer, RatingKind
+from pairloom.messages import in_context, message
 
 __all__ = ["GO"]
 
@@ -29,27 +30,28 @@ GO = Discipline(
     proper_name="Go",
     results=GO_RESULTS,
     result_words={
-        "1-0": "White wins",
-        "0-1": "Black wins",
-        "½-½": "jigo",
-        "0-0": "both lose",
-        "1-1": "both win",
-        "1F-0F": "White wins by default",
-        "0F-1F": "Black wins by default",
-        "0F-0F": "both lose by default",
-        "½F-½F": "jigo by default",
-        "1F-1F": "both win by default",
-        "*": "adjourned",
+        "1-0": message("White wins"),
+        "0-1": message("Black wins"),
+        "½-½": message("jigo"),
+        "0-0": message("both lose"),
+        "1-1": message("both win"),
+        "1F-0F": message("White wins by default"),
+        "0F-1F": message("Black wins by default"),
+        "0F-0F": message("both lose by default"),
+        "½F-½F": message("jigo by default"),
+        "1F-1F": message("both win by default"),
+        "*": in_context("result", "adjourned"),
     },
     board="table",
+    board_heading=in_context("Go", "Table"),
     # What absence is worth is the regulations' business, not that of a single player.
-    byes={"Z": "excused"},
-    bye_choices={"Z": "excused"},
-    pairing_bye="free round",
-    bye_heading="Free",
-    nobody_has_bye="Nobody is free.",
-    byes_heading="Absences",
-    bye_chip="excused round ",
+    byes={"Z": in_context("player", "excused")},
+    bye_choices={"Z": in_context("player", "excused")},
+    pairing_bye=message("free round"),
+    bye_heading=in_context("player", "Free"),
+    nobody_has_bye=message("Nobody is free."),
+    byes_heading=message("Absences"),
+    bye_chip=message("excused round {round}"),
     open_game="brings no points yet",
     entries=ENTRIES,
     drawn_from=(
@@ -59,10 +61,12 @@ GO = Discipline(
     has_ranks=True,
     has_estimates=False,
     has_stones=True,
-    country="Country",
+    country=message("Country"),
     player_id="PIN",
     rating_kinds=(),
-    list_content="With the list of the EGF, name, rank, rating, country and club come from it",
+    list_content=message(
+        "With the list of the EGF, name, rank, rating, country and club come from it"
+    ),
     list_command="import-egf",
     list_place=_list_place,
     draft_of=_draft_of,

@@ -13,7 +13,8 @@ from pairloom.director.people.roles import Permission
 from pairloom.domain.go import GoGame, GoSystem
 from pairloom.engines import go
 from pairloom.engines.go_tables.games import make_game
-from pairloom.errors import FieldsRefused, shortened
+from pairloom.errors import FieldsRefused
+from pairloom.messages import Message, message
 from pairloom.storage.records import Game, Round
 
 __all__ = ["change_handicap", "changed_handicaps", "seated_by_rules"]
@@ -29,15 +30,22 @@ def change_handicap(
         draft = open_draft(work, reason)
         game = work.state.find_game(draft.round, board)
         if handicap is None or not 0 <= handicap <= MOST_STONES:
-            raise FieldsRefused([("handicap", f"Type 0 to {MOST_STONES} stones; 1 is no komi.")])
+            raise FieldsRefused(
+                [("handicap", message("Type 0 to {most} stones; 1 is no komi.", most=MOST_STONES))]
+            )
         halves = parse_komi(komi) if komi else _usual_komi(draft, handicap)
         if halves is None:
-            raise FieldsRefused(
-                [("komi", f"“{shortened(komi)}” is no komi. Type a number such as 6.5.")]
-            )
+            raise FieldsRefused([("komi", message("Komi must be a number such as 6.5 or 6½."))])
         work.ledger.put(replace(game, handicap=handicap, komi=halves))
-        told = f"handicap {game.handicap} → {handicap}, komi {komi_text(halves)}"
-        work.tell(f"round {draft.round}, table {board}: {told}", round=draft.round)
+        told = message(
+            "round {round}, table {table}: handicap {old} → {new}, komi {komi}",
+            round=draft.round,
+            table=board,
+            old=game.handicap or 0,
+            new=handicap,
+            komi=komi_text(halves),
+        )
+        work.tell(told, round=draft.round)
 
 
 def seated_by_rules(state: State, draft: Round, game: Game) -> Game:
@@ -57,20 +65,25 @@ def seated_by_rules(state: State, draft: Round, game: Game) -> Game:
     return replace(game, handicap=stones, komi=komi)
 
 
-def changed_handicaps(state: State, round_: Round) -> list[str]:
-    """Where pairs of the draw have another handicap than it gave them."""
+def changed_handicaps(state: State, round_: Round) -> dict[int, Message]:
+    """Where pairs of the draw have another handicap than it gave them, by table."""
     drawn = {
         frozenset((game.white, game.black)): game
         for game in draw_from(round_.input, round_.seed or 0).games
     }
-    lines = []
+    lines = {}
     for game in state.games_by_round.get(round_.round, []):
         white, black = (state.entry_by_id[entry].number for entry in (game.white, game.black))
         known = drawn.get(frozenset((white, black)))
         if known is not None and (known.handicap, known.komi) != (game.handicap, game.komi):
-            lines.append(
-                f"Table {game.board}: handicap {game.handicap} instead of {known.handicap}"
-                f", komi {komi_text(game.komi)} instead of {komi_text(known.komi)}."
+            lines[game.board] = message(
+                "Table {table}: handicap {handicap} instead of {drawn_handicap}, komi {komi}"
+                " instead of {drawn_komi}.",
+                table=game.board,
+                handicap=game.handicap or 0,
+                drawn_handicap=known.handicap,
+                komi=komi_text(game.komi),
+                drawn_komi=komi_text(known.komi),
             )
     return lines
 

@@ -18,7 +18,7 @@ from pairloom.director.desk.go.situations import find_form, round_situation, sit
 from pairloom.director.desk.results import GO_RESULTS
 from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
-from pairloom.domain.go.decision import Decision
+from pairloom.domain.go.decision import Decision, Ruling
 from pairloom.domain.go.decisions import Situation, find_kind, protest_deadline
 from pairloom.errors import StaleSnapshot
 from pairloom.messages import Text, message
@@ -50,7 +50,7 @@ class DecisionNote:
     told: Text
     ruled: Text
     words: str
-    result: str = ""
+    result: Text = ""
 
 
 def situation_at_board(desk: Desk, place: Place, round_number: int, board: int) -> Situation:
@@ -133,7 +133,7 @@ def _store_result(work: Work, ruling: BoardRuling, by: str, confirmation: Confir
     if ruling.effect is None:
         store_result(work, ruling.game, letters, by)
     else:  # the ruling is the reason
-        confirmed = replace(confirmation, reason=ruling.decision.sentence)
+        confirmed = replace(confirmation, reason=str(ruling.decision.sentence))
         store_correction(work, ruling.game, letters, by, confirmed)
 
 
@@ -166,12 +166,19 @@ def _record(place: Place, number: int, ruling: BoardRuling, by: str) -> BoardDec
 
 
 def _note(decision: BoardDecision) -> DecisionNote:
-    told = f"Table {decision.board}: {find_kind(decision.kind).title.lower()} ({decision.article})"
+    told = message(
+        "Table {table}: {kind} ({article})",
+        table=decision.board,
+        kind=find_kind(decision.kind).title,
+        article=decision.article,
+    )
     return DecisionNote(
         decision.decided_at,
         decision.decided_by,
         told,
-        ruled=f"{str(decision.ruling).capitalize()}. {decision.sentence}",
+        ruled=message(
+            "{ruling}. {sentence}", ruling=Ruling(decision.ruling).words, sentence=decision.sentence
+        ),
         words=decision.words,
         result=result_words(decision.result),
     )

@@ -65,7 +65,7 @@ def import_event(desk: Desk, name: str, data: bytes) -> Place:
         known = tournament.regulations.system.words
         raise InputError(
             message(
-                "{name}: a {known} cannot be imported as one tournament",
+                "{name}: a tournament of the kind {known} cannot be imported as one tournament",
                 name=name,
                 known=known,
             )
@@ -77,7 +77,7 @@ def import_event(desk: Desk, name: str, data: bytes) -> Place:
         desk, EventDraft(title, details.city, details.country, details.start, details.end)
     )
     rules = tournament.regulations
-    announced = rules.announced or f"imported from {name}"
+    announced = rules.announced or str(message("imported from {name}", name=name))
     place = add_tournament(
         desk,
         event.event,
@@ -89,7 +89,14 @@ def import_event(desk: Desk, name: str, data: bytes) -> Place:
     )
     with desk.act(place, "import tournament", right) as work:
         _store(work, tournament)
-        work.tell(f"{name}: {len(tournament.players)} players, {len(tournament.rounds)} rounds")
+        work.tell(
+            message(
+                "{name}: players {players}, rounds {rounds}.",
+                name=name,
+                players=len(tournament.players),
+                rounds=len(tournament.rounds),
+            )
+        )
     return place
 
 
@@ -110,7 +117,7 @@ def _require_accounted(tournament: GoTournament, name: str) -> None:
                 )
 
 
-_NO_GAME = "no game in the file"
+_NO_GAME = message("no game in the file")
 """There, but in nobody's pairing: worth the same as an absence, and nobody is forgotten."""
 
 
@@ -211,5 +218,5 @@ def _store_absences(
             continue
         is_excused = where[2] in player.absent
         if is_excused or player.is_present(where[2]):
-            entry, reason = entries[player.number], "excused" if is_excused else _NO_GAME
+            entry, reason = entries[player.number], GO.byes["Z"] if is_excused else _NO_GAME
             work.ledger.put(Bye(*where, entry, Outcome.ZERO_BYE, reason, ByeCause.GRANTED))

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pairloom.director.desk.go.rules import regulations_of
-from pairloom.director.desk.go.scores import points_words
 from pairloom.director.desk.notes import PlanningNote
-from pairloom.domain.go import GoRegulations, GoSystem, parse_rank, rank_text
+from pairloom.domain.go import GoRegulations, GoSystem, parse_rank, rank_text, score_text
 from pairloom.domain.go.egf_class import egf_class_of
 from pairloom.domain.time_control import parse_time_control
 from pairloom.engines.round_robin.berger import cycle_length
 from pairloom.errors import InputError
+from pairloom.messages import Message, counted, message
+from pairloom.messages.values import sentences
 from pairloom.placement import absence_fault, announcement_fault, parse_criteria
 from pairloom.storage.records import Competition, Entry
 
@@ -38,8 +39,8 @@ def go_notes(competition: Competition, there: Sequence[Entry]) -> Iterator[Plann
         yield from _rounds(count, rules.rounds)
     if rules.system is GoSystem.MCMAHON:
         yield from _bar(rules, there)
-    criteria = ", ".join(parse_criteria(rules.criteria, rules.system))
-    yield PlanningNote(f"Places by {criteria}.")
+    criteria = tuple(parse_criteria(rules.criteria, rules.system))
+    yield PlanningNote(message("Places by {criteria}.", criteria=criteria))
     for fault in (announcement_fault(rules), absence_fault(rules)):
         if fault:
             yield PlanningNote(fault, is_warning=True)
@@ -47,30 +48,55 @@ def go_notes(competition: Competition, there: Sequence[Entry]) -> Iterator[Plann
     yield from _time(competition)
 
 
-def worth_of(rules: GoRegulations) -> str:
+def worth_of(rules: GoRegulations) -> Message:
     """What rounds without a game bring, in a sentence."""
-    free, absent = rules.scoring.free, rules.scoring.absent
-    return f"A free round brings {points_words(free)}, absence {points_words(absent)}."
+    free, absent = score_text(rules.scoring.free), score_text(rules.scoring.absent)
+    return message(
+        "Points for a free round: {free}, for absence: {absent}.", free=free, absent=absent
+    )
 
 
 def _table(count: int, rounds: int) -> Iterator[PlanningNote]:
     needed = cycle_length(count) if count > 1 else 0
     if not needed or rounds % needed:
-        text = f"The table for {count} players has {needed} rounds; {rounds} are planned."
+        text = message(
+            "Players: {players}; rounds in their table: {needed}, planned: {rounds}.",
+            players=count,
+            needed=needed,
+            rounds=rounds,
+        )
         yield PlanningNote(text, is_warning=True)
     else:
-        yield PlanningNote(f"{count} players meet each other in {rounds} rounds.")
+        yield PlanningNote(
+            message(
+                "Players: {players}, rounds: {rounds}. Everybody meets everybody.",
+                players=count,
+                rounds=rounds,
+            )
+        )
 
 
 def _rounds(count: int, rounds: int) -> Iterator[PlanningNote]:
     most = count - 1 + count % 2
     if rounds > most:
-        text = f"{count} players can play at most {most} rounds without meeting twice."
+        text = message(
+            "Players: {players}. Rounds that are possible without meeting twice: {most}.",
+            players=count,
+            most=most,
+        )
         yield PlanningNote(text, is_warning=True)
     else:
-        yield PlanningNote(f"{count} players, {rounds} rounds: enough opponents for all.")
+        yield PlanningNote(
+            message(
+                "Players: {players}, rounds: {rounds}. There are enough opponents for all.",
+                players=count,
+                rounds=rounds,
+            )
+        )
     if count % 2:
-        yield PlanningNote("Odd number: one free round each round, as rarely twice as possible.")
+        yield PlanningNote(
+            message("Odd number: one free round each round, as rarely twice as possible.")
+        )
 
 
 def _bar(rules: GoRegulations, there: Sequence[Entry]) -> Iterator[PlanningNote]:
@@ -79,21 +105,33 @@ def _bar(rules: GoRegulations, there: Sequence[Entry]) -> Iterator[PlanningNote]
         return
     # With r rounds of even games at most 2^r players leave one undefeated winner.
     most = 2**rules.rounds
-    text = f"{above} players start at the bar ({rank_text(rules.bar)})"
+    start = counted(
+        "{count} player starts at the bar ({bar}).",
+        "{count} players start at the bar ({bar}).",
+        above,
+        bar=rank_text(rules.bar),
+    )
     if above > most:
-        note = f"{text}: {rules.rounds} rounds may leave several of them undefeated."
-        yield PlanningNote(note, is_warning=True)
+        note = counted(
+            "{count} round may leave several of them undefeated.",
+            "{count} rounds may leave several of them undefeated.",
+            rules.rounds,
+        )
+        yield PlanningNote(sentences(start, note), is_warning=True)
     elif above < 2:
-        yield PlanningNote(f"{text}: lower it, so that several play for the first place.", True)
+        note = message("Lower it, so that several play for the first place.")
+        yield PlanningNote(sentences(start, note), is_warning=True)
     else:
-        yield PlanningNote(f"{text}: one of them at most stays undefeated.")
+        yield PlanningNote(sentences(start, message("One of them at most stays undefeated.")))
 
 
 def _time(competition: Competition) -> Iterator[PlanningNote]:
     name = class_of(competition)
     if not name:
-        yield PlanningNote("No time control: the EGF class is not known.", is_warning=True)
+        yield PlanningNote(message("No time control: the EGF class is not known."), is_warning=True)
     elif name == "X":
-        yield PlanningNote("The time control is too short for EGF ratings.", is_warning=True)
+        yield PlanningNote(
+            message("The time control is too short for EGF ratings."), is_warning=True
+        )
     else:
-        yield PlanningNote(f"The time control makes it EGF class {name}.")
+        yield PlanningNote(message("The time control makes it EGF class {name}.", name=name))

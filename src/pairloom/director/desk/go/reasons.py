@@ -90,6 +90,10 @@ def explain_table(
     )
 
 
+_ODD_TABLE = message("The table of an odd field has no opponent for one player each round.")
+_BY_TABLE = message("The table of the round robin decides who meets whom, and nothing else.")
+
+
 def explain_free(
     desk: Desk, place: Place, round_number: int, *, language: str = "en"
 ) -> tuple[str, ...]:
@@ -97,7 +101,7 @@ def explain_free(
     state = _state(desk, place)
     round_ = state.find_round(round_number)
     if _is_table(round_):
-        return ("The table of an odd field has no opponent for one player each round.",)
+        return tuple(_said(state, [_ODD_TABLE], language))
     return tuple(_said(state, free_sentences(draw_of(state, round_)), language))
 
 
@@ -122,7 +126,7 @@ def explain_unmade_table(
     if is_knockout(state.competition.system):
         return when_could_meet(state, text)
     if _is_table(round_):
-        return ("The table of the round robin decides who meets whom, and nothing else.",)
+        return tuple(_said(state, [_BY_TABLE], language))
     answer = go.why_not(tournament, draw_of(state, round_), player.number, opponent.number)
     return tuple(_said(state, why_not_sentences(answer), language))
 
@@ -145,15 +149,17 @@ def draw_of(state: State, round_: Round) -> go.GoDraw:
 
 
 def _steps(state: State, round_: Round, board: int, language: str) -> list[str]:
-    changed = [line for line in changed_handicaps(state, round_) if f"Table {board}:" in line]
+    handicaps = changed_handicaps(state, round_)
+    changed = [handicaps[board]] if board in handicaps else []
     if is_knockout(state.competition.system):
-        return [*why_meet(state, round_.round, board), *changed]
+        return [*why_meet(state, round_.round, board), *_said(state, changed, language)]
     if _is_table(round_):
-        seed = f"Draw numbers were given by lot, seed {round_.seed}."
-        return ["The table of the round robin has this game in this round.", seed, *changed]
+        seed = message("Draw numbers were given by lot, seed {seed}.", seed=round_.seed or 0)
+        has_game = message("The table of the round robin has this game in this round.")
+        return _said(state, [has_game, seed, *changed], language)
     boards = [game.board for game in state.games_by_round[round_.round]]
     sentences = list(table_sentences(draw_of(state, round_), boards.index(board) + 1))
-    return [*_said(state, sentences[1:], language), *changed]
+    return _said(state, [*sentences[1:], *changed], language)
 
 
 def _said(state: State, sentences: Iterable[Message], language: str) -> list[str]:

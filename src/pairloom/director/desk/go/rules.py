@@ -20,7 +20,7 @@ from pairloom.domain.go import (
 )
 from pairloom.domain.time_control import parse_time_control
 from pairloom.errors import InputError, PairloomError
-from pairloom.messages import Text
+from pairloom.messages import Text, message
 from pairloom.placement import (
     absence_fault,
     announcement_fault,
@@ -116,20 +116,33 @@ def find_absence_fault(
 
 def _numbers(rules: GoRegulations) -> Iterator[tuple[str, Text]]:
     if rules.floor > rules.bar:
-        yield "floor", f"The floor is above the bar ({rank_text(rules.bar)}). Type a lower rank."
+        yield (
+            "floor",
+            message(
+                "The floor is above the bar ({bar}). Type a lower rank.", bar=rank_text(rules.bar)
+            ),
+        )
     if not 0 <= rules.handicap.ceiling <= MOST_STONES:
-        yield "ceiling", f"There are 0 to {MOST_STONES} stones; 0 means even games only."
+        yield (
+            "ceiling",
+            message("There are 0 to {most} stones; 0 means even games only.", most=MOST_STONES),
+        )
     if not 0 <= rules.handicap.correction <= MOST_STONES:
-        yield "reduction", f"Type 0 to {MOST_STONES} stones less."
+        yield "reduction", message("Type 0 to {most} stones less.", most=MOST_STONES)
     if not 0 <= rules.scoring.free <= 2 or not 0 <= rules.scoring.absent <= 2:
-        yield "absent", "A round without a game is worth 0, ½ or 1 point."
+        yield "absent", message("A round without a game is worth 0, ½ or 1 point.")
     for avoidance in rules.avoidances:
         name = f"avoid_{avoidance.kind}"
         if not 0 <= avoidance.strength <= MOST_STRENGTH:
-            yield name, f"The strength is 0 to {MOST_STRENGTH} points of score difference."
+            yield (
+                name,
+                message(
+                    "The strength is 0 to {most} points of score difference.", most=MOST_STRENGTH
+                ),
+            )
         last = avoidance.last_round
         if avoidance.first_round < 1 or (last is not None and last < avoidance.first_round):
-            yield name, "The rounds are from the first to the last."
+            yield name, message("The first round has to come before the last one.")
 
 
 def _time(rules: GoRegulations) -> Iterator[tuple[str, Text]]:
@@ -137,7 +150,7 @@ def _time(rules: GoRegulations) -> Iterator[tuple[str, Text]]:
         try:
             parse_time_control(rules.time_control)
         except InputError as error:
-            yield "time_control", f"{str(error).capitalize()}."
+            yield "time_control", error.message
 
 
 def _criteria(rules: GoRegulations) -> Iterator[tuple[str, Text]]:
@@ -146,7 +159,7 @@ def _criteria(rules: GoRegulations) -> Iterator[tuple[str, Text]]:
     try:
         parse_criteria(rules.criteria, rules.system)
     except PairloomError as error:
-        yield "criteria", f"{str(error).capitalize()}."
+        yield "criteria", error.message
         return
     if fault := announcement_fault(rules):
         yield "announced", fault

@@ -14,6 +14,8 @@ from pairloom.director.desk.results import ADJOURNED, GO_RESULTS, Letters, resul
 from pairloom.director.desk.state import State
 from pairloom.domain.go.decision import Decision
 from pairloom.domain.go.decisions import DecisionKind, Situation, find_kind
+from pairloom.messages import Text, in_context, message
+from pairloom.messages.values import sentences
 from pairloom.storage.records import BoardDecision, Game
 
 __all__ = ["BoardRuling", "result_words", "ruling_on"]
@@ -40,23 +42,36 @@ class BoardRuling:
 
     @property
     def seen(self) -> str:
-        parts = (self.decision.ruling.name, self.decision.sentence, self.old, self.new, self.words)
+        parts = (
+            self.decision.ruling.name,
+            str(self.decision.sentence),
+            self.old,
+            self.new,
+            self.words,
+        )
         return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
 
     @property
-    def new_words(self) -> str:
+    def new_words(self) -> Text:
         """The new result for people."""
         return result_words(self.new)
 
     @property
-    def summary(self) -> str:
+    def summary(self) -> Text:
         """What the log says."""
         made = self.decision
-        told = (
-            f"round {self.game.round}, table {self.game.board}: {self.kind.title.lower()} "
-            f"({made.rule.article}): {made.ruling.value}. {made.sentence}"
+        told = message(
+            "round {round}, table {table}: {kind} ({article}): {ruling}. {sentence}",
+            round=self.game.round,
+            table=self.game.board,
+            kind=self.kind.title,
+            article=made.rule.article,
+            ruling=made.ruling.words,
+            sentence=made.sentence,
         )
-        return f"{told} Result: {self.old} → {self.new_words}" if self.new else told
+        if not self.new:
+            return told
+        return sentences(told, message("Result: {old} → {new}.", old=self.old, new=self.new_words))
 
 
 def ruling_on(
@@ -110,6 +125,6 @@ def _kept(
     return tuple((name, text) for name, text in texts.items() if text)
 
 
-def result_words(result: str) -> str:
+def result_words(result: str) -> Text:
     """A result for people."""
-    return "adjourned" if result == ADJOURNED else result
+    return in_context("result", "adjourned") if result == ADJOURNED else result

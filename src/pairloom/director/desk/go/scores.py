@@ -10,7 +10,8 @@ from pairloom.director.desk.go.rules import regulations_of
 from pairloom.director.desk.go.snapshot import snapshot_of
 from pairloom.director.desk.state import State
 from pairloom.domain.bye import ByeCause
-from pairloom.domain.go import score_halves, score_text
+from pairloom.domain.go import score_halves
+from pairloom.messages import Message, Text, in_context, message
 from pairloom.storage.records import Bye
 
 __all__ = ["bye_words", "halves_before", "points_words", "worth_of_byes"]
@@ -29,23 +30,32 @@ def worth_of_byes(state: State) -> Mapping[str, int]:
     return {"U": scoring.free, "Z": scoring.absent}
 
 
-def bye_words(state: State, bye: Bye) -> str:
+def bye_words(state: State, bye: Bye) -> Text:
     """A round without a game, with what it gives: `free round (1 point)`."""
     if bye.origin in (ByeCause.NO_MATCH, ByeCause.OUT):
-        return str(bye.origin.words)
-    is_free = bye.is_allocated
-    name = "free round" if is_free else "excused"
+        return bye.origin.words
     halves = worth_of_byes(state).get(bye.kind, 0)
-    return f"{name} ({points_words(halves)})" if halves or is_free else name
+    if bye.is_allocated:
+        return message("free round ({points})", points=points_words(halves))
+    if halves:
+        return message("excused ({points})", points=points_words(halves))
+    return in_context("player", "excused")
 
 
-def points_words(halves: int) -> str:
-    """A number of points as people say it.
+def points_words(halves: int) -> Message:
+    """What a round without a game brings, as people say it.
 
-    >>> points_words(0), points_words(1), points_words(2)
-    ('nothing', '½ point', '1 point')
+    >>> print(points_words(0), points_words(1), points_words(2), sep="; ")
+    nothing; ½ point; 1 point
     """
-    return f"{score_text(halves)} point" if halves else "nothing"
+    return _POINTS[halves]
+
+
+_POINTS = {
+    0: in_context("points", "nothing"),
+    1: in_context("points", "½ point"),
+    2: in_context("points", "1 point"),
+}
 
 
 def _all_numbered(state: State) -> State:

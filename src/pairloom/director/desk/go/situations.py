@@ -13,7 +13,7 @@ from pairloom.director.desk.state import State
 from pairloom.domain.go.decisions import ADJOURNMENT, KeptForm, Situation, form_of
 from pairloom.domain.time_control import TimeControl, parse_time_control
 from pairloom.errors import FieldsRefused, InputError, NotFound
-from pairloom.messages import message
+from pairloom.messages import in_context, message
 from pairloom.storage.records import BoardDecision
 
 __all__ = ["find_form", "require_played", "round_situation", "situation_of"]
@@ -36,8 +36,8 @@ def round_situation(state: State, round_number: int) -> Situation:
     """What holds for all tables of the round."""
     return Situation(
         table=0,
-        white="White",
-        black="Black",
+        white=in_context("player", "White"),
+        black=in_context("player", "Black"),
         round_number=round_number,
         rounds=state.competition.rounds,
         drawn_rounds=len(state.rounds),
@@ -62,7 +62,14 @@ def situation_of(
     try:
         game = state.find_game(round_number, table)
     except NotFound as error:
-        raise FieldsRefused([("table", f"{str(error).replace('board', 'table')}.")]) from error
+        raise FieldsRefused(
+            [
+                (
+                    "table",
+                    message("Round {round} has no table {table}.", round=round_number, table=table),
+                )
+            ]
+        ) from error
     known = [decision for decision in decisions if decision.round == round_number]
     white, black = (state.entry_by_id[entry].name for entry in (game.white, game.black))
     plain = replace(

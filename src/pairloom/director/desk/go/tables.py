@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pairloom.director.desk.accounting import account
@@ -14,6 +14,7 @@ from pairloom.director.desk.state import State
 from pairloom.director.go_draws import read_input
 from pairloom.domain.go import GoGame, GoRegulations, GoSystem, GoTournament, rank_text
 from pairloom.engines import go
+from pairloom.messages import Text, message
 from pairloom.storage.records import Round
 
 __all__ = [
@@ -40,7 +41,7 @@ class Group:
 class BeforePublishing:
     """One check; what is not in order does not forbid publishing."""
 
-    text: str
+    text: Text
     is_fine: bool
 
 
@@ -60,12 +61,12 @@ def groups_of(state: State, round_number: int) -> list[Group]:
     ]
 
 
-def mark_at_bar(state: State) -> str:
+def mark_at_bar(state: State) -> Text:
     """What stands at the bar; empty where there is none."""
     rules = regulations_of(state.competition)
     if rules.system is not GoSystem.MCMAHON:
         return ""
-    return f"bar {_rank_words(rules.bar)} = {rules.bar - rules.zero}"
+    return message("bar {rank} = {score}", rank=rank_text(rules.bar), score=rules.bar - rules.zero)
 
 
 def trace_of_round(state: State, round_: Round) -> go.DrawTrace | None:
@@ -105,13 +106,17 @@ def _accounted(state: State, round_: Round) -> BeforePublishing:
     counted = account(state, round_.round)
     free = sum(bye.is_allocated for _, bye in counted.byes)
     absent = len(counted.byes) - free + len(counted.withdrawn) + len(counted.not_arrived)
-    parts = [f"{len(counted.at_boards)} at tables"]
-    parts += [f"{free} free"] if free else []
-    parts += [f"{absent} absent"] if absent else []
     if counted.left_over:
-        names = ", ".join(entry.name for entry in counted.left_over)
-        return BeforePublishing(f"Not accounted for: {names}", is_fine=False)
-    return BeforePublishing(f"{', '.join(parts)}: {counted.total} accounted for", is_fine=True)
+        names = tuple(entry.name for entry in counted.left_over)
+        text = message("Not accounted for: {names}", names=names)
+        return BeforePublishing(text, is_fine=False)
+    text = message(
+        "At tables: {seated}, free: {free}, absent: {absent}. Nobody is missing.",
+        seated=len(counted.at_boards),
+        free=free,
+        absent=absent,
+    )
+    return BeforePublishing(text, is_fine=True)
 
 
 def _of_trace(tournament: GoTournament, trace: go.DrawTrace | None) -> Iterator[BeforePublishing]:
@@ -123,33 +128,25 @@ def _of_trace(tournament: GoTournament, trace: go.DrawTrace | None) -> Iterator[
         if isinstance(compromise, go.ProhibitedPair)
     ]
     if forbidden:
-        yield BeforePublishing(f"They may not meet: {_tables(forbidden)}", is_fine=False)
+        told = message("Pairs that may not meet, at table: {tables}", tables=tuple(forbidden))
+        yield BeforePublishing(told, is_fine=False)
     again = [compromise for compromise in trace.compromises if isinstance(compromise, go.Rematch)]
     if again:
-        tables = _tables([rematch.table for rematch in again])
-        yield BeforePublishing(f"They have met before: {tables}", is_fine=False)
+        tables = tuple(rematch.table for rematch in again)
+        told = message("Pairs that have met before, at table: {tables}", tables=tables)
+        yield BeforePublishing(told, is_fine=False)
     else:
-        yield BeforePublishing("Nobody meets twice", is_fine=True)
+        yield BeforePublishing(message("Nobody meets twice"), is_fine=True)
     largest = max((table.difference for table in trace.tables), default=0)
-    yield BeforePublishing(f"Largest score gap {largest}", is_fine=True)
+    yield BeforePublishing(message("Largest score gap: {gap}", gap=largest), is_fine=True)
     clubs = [table.table for table in trace.tables if _is_one_club(tournament, table)]
     if clubs:
-        pairs = "1 pair" if len(clubs) == 1 else f"{len(clubs)} pairs"
-        yield BeforePublishing(f"{pairs} from the same club: {_tables(clubs)}", is_fine=False)
+        told = message("Pairs from the same club, at table: {tables}", tables=tuple(clubs))
+        yield BeforePublishing(told, is_fine=False)
     else:
-        yield BeforePublishing("No two of one club meet", is_fine=True)
+        yield BeforePublishing(message("No two of one club meet"), is_fine=True)
 
 
 def _is_one_club(tournament: GoTournament, table: go.TableTrace) -> bool:
     white, black = (tournament.find_player(number) for number in (table.white, table.black))
     return bool(white.club) and (white.club, white.country) == (black.club, black.country)
-
-
-def _tables(numbers: Sequence[int]) -> str:
-    word = "table" if len(numbers) == 1 else "tables"
-    return f"{word} {', '.join(map(str, numbers))}"
-
-
-def _rank_words(rank: int) -> str:
-    text = rank_text(rank)
-    return f"{text[:-1]} {'dan' if text.endswith('d') else 'kyu'}"

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from pairloom.director.desk.go.scores import points_words
 from pairloom.director.desk.go.snapshot import snapshot_of
 from pairloom.director.desk.state import State
-from pairloom.domain.go import GoPlayer, GoResult, GoTournament, rank_text, score_text
+from pairloom.domain.go import GoGame, GoPlayer, GoResult, GoTournament, rank_text, score_text
 from pairloom.errors import NotFound
-from pairloom.messages import Text, message
+from pairloom.messages import Message, Text, counted, message
 from pairloom.placement import Placement, PlacementRow, available_criteria, make_placement
 
 __all__ = ["GoWorking", "WallCell", "WallLine", "WallList", "wall_list_of", "working_of_value"]
@@ -22,9 +22,9 @@ _KINDS = {2: "win", 1: "draw", 0: "loss"}
 class WallCell:
     """A round of a player: `12+/w3` is a win against 12 with White and three stones."""
 
-    text: str
+    text: Text
     kind: str
-    words: str
+    words: Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,21 +122,34 @@ def cell_of(tournament: GoTournament, number: int, round_number: int) -> WallCel
         sign = "?" if game.result is GoResult.UNKNOWN else _SIGNS[halves]
         kind = "unplayed" if sign == "?" or game.by_default else _KINDS[halves]
         mark = "!" if game.by_default else ""
-        words = f"against {opponent}, {'White' if is_white else 'Black'}"
-        words += f", {game.handicap} stones" if game.handicap > 1 else ""
-        words += ", by default" if game.by_default else ""
+        words = _words_of(game, opponent, is_white=is_white)
         return WallCell(f"{opponent}{sign}{mark}/{colour}{stones}", kind, words)
     scoring = tournament.regulations.scoring
-    if drawn.free == number:
-        return _idle("free", scoring.free, "free round")
-    return _idle("–", scoring.absent, "no game")
+    return _free(scoring.free) if drawn.free == number else _absent(scoring.absent)
 
 
-def _idle(text: str, halves: int, words: str) -> WallCell:
-    """A round without a game, with what it gives; what absence rarely gives only where it does."""
-    is_told = halves or text == "free"
-    told = f"{text} {score_text(halves)}" if is_told else text
-    return WallCell(told, "unplayed", f"{words}: {points_words(halves)}")
+def _words_of(game: GoGame, opponent: int, *, is_white: bool) -> Message:
+    """A game of a player, for who does not see the signs."""
+    if is_white:
+        words = message("against {opponent}, White", opponent=opponent)
+    else:
+        words = message("against {opponent}, Black", opponent=opponent)
+    if game.handicap > 1:
+        words = counted(
+            "{game}, {count} stone", "{game}, {count} stones", game.handicap, game=words
+        )
+    return message("{game}, by default", game=words) if game.by_default else words
+
+
+def _free(halves: int) -> WallCell:
+    text = message("free {points}", points=score_text(halves))
+    return WallCell(text, "unplayed", message("free round: {points}", points=points_words(halves)))
+
+
+def _absent(halves: int) -> WallCell:
+    """Absence rarely brings anything: it is told only where it does."""
+    text = f"– {score_text(halves)}" if halves else "–"
+    return WallCell(text, "unplayed", message("no game: {points}", points=points_words(halves)))
 
 
 def _placement(

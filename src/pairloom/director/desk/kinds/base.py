@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from pairloom.director.desk.disciplines import Discipline
-from pairloom.messages import Text
+from pairloom.messages import Text, message
 
 if TYPE_CHECKING:
     from pairloom.director.desk.draws import Draw, Lots
@@ -37,7 +37,7 @@ class Kind(ABC):
     has_bracket: ClassVar[bool] = False
     """Is there a bracket instead of standings?"""
 
-    def words(self, state: State) -> str:
+    def words(self, state: State) -> Text:
         """What the tournament is, for the corner of its pages; empty where FIDE mode says it."""
         return ""
 
@@ -86,9 +86,9 @@ class Kind(ABC):
 
     # Points
 
-    def score_word(self, system: str) -> str:
+    def score_word(self, system: str) -> Text:
         """What a score is called where there is little room."""
-        return "Pts"
+        return message("Pts")
 
     @abstractmethod
     def points_before(self, state: State, round_number: int) -> Mapping[int, int]:
@@ -102,25 +102,27 @@ class Kind(ABC):
         """Why somebody may not have the bye of a round; empty if they may."""
         return ""
 
-    def bye_words(self, state: State, bye: Bye) -> str:
+    def bye_words(self, state: State, bye: Bye) -> Text:
         """A round without a game, as pages tell it."""
         name = self.discipline.all_byes[bye.kind]
-        return f"{name}, {bye.reason}" if bye.reason and not bye.is_allocated else name
+        if not bye.reason or bye.is_allocated:
+            return name
+        return message("{bye}, {reason}", bye=name, reason=bye.reason)
 
-    def printed_bye(self, state: State, bye: Bye) -> str:
+    def printed_bye(self, state: State, bye: Bye) -> Text:
         """The same in a list for the wall, where the reason is nobody's business."""
-        return self.discipline.pairing_bye if bye.is_allocated else "bye"
+        return self.discipline.pairing_bye if bye.is_allocated else message("bye")
 
     has_granted_byes: ClassVar[bool] = True
     """Is it decided for each player what a round without a game is worth?"""
 
-    def why_not_back(self, state: State, entry: Entry, since: int) -> str:
+    def why_not_back(self, state: State, entry: Entry, since: int) -> Text:
         """Why somebody who left cannot come back; empty if they can."""
         return ""
 
     # By hand
 
-    why_not_by_hand: ClassVar[str] = ""
+    why_not_by_hand: ClassVar[Text] = ""
     """Why nobody is put at another board by hand."""
 
     @abstractmethod
@@ -131,29 +133,29 @@ class Kind(ABC):
         """Do pairs of the draw play on other terms than it gave them?"""
         return False
 
-    def why_not_seated(self, state: State, drawn: Round) -> str:
+    def why_not_seated(self, state: State, drawn: Round) -> Text:
         """Why nobody who comes late gets a seat in a published round; empty if the rules of
         handling decide."""
         return ""
 
-    def why_not_apart(self, state: State) -> str:
+    def why_not_apart(self, state: State) -> Text:
         """Why nobody can be kept apart any more; empty if they can."""
         return ""
 
-    def notes_before_pairing(self, state: State) -> list[str]:
+    def notes_before_pairing(self, state: State) -> list[Text]:
         """Sentences for the page from which the next round is paired."""
         return []
 
     # Corrections
 
-    why_colours_stay: ClassVar[str] = ""
+    why_colours_stay: ClassVar[Text] = ""
     """Why the colours of a game that was played otherwise are not put right."""
 
     def impact_of(self, state: State, change: ChangedResult | WrongColours) -> Impact | None:
         """What another result or other colours would change; `None` where nobody can tell."""
         return None
 
-    def why_impossible(self, state: State, changed: Game) -> str:
+    def why_impossible(self, state: State, changed: Game) -> Text:
         """Why what a corrected game leaves cannot be; empty if it can."""
         return ""
 
@@ -201,7 +203,7 @@ class Kind(ABC):
         """What a report file calls the system."""
         return system
 
-    why_no_report: ClassVar[str] = ""
+    why_no_report: ClassVar[Text] = ""
     """Why there is no report file (TRF) of such a tournament."""
 
     def rounds_needed(self, system: str, players: int) -> int | None:
@@ -216,9 +218,9 @@ class Kind(ABC):
         """What its report file tells beside what all report files tell."""
         yield from ()
 
-    def why_no_lots(self, state: State) -> str:
+    def why_no_lots(self, state: State) -> Text:
         """Why lots for places are never drawn, as a sentence; empty if they are."""
-        return "Lots for places are drawn in chess tournaments with standings."
+        return message("Lots for places are drawn in chess tournaments with standings.")
 
     @abstractmethod
     def planning_notes(self, state: State, there: Sequence[Entry]) -> Iterable[PlanningNote]:

@@ -32,7 +32,6 @@ from pairloom.director.desk.handling import Handling, handling_of_go
 from pairloom.director.desk.kinds.base import Kind
 from pairloom.director.desk.notes import PlanningNote
 from pairloom.director.desk.numbering import give_numbers, is_there, rank
-from pairloom.director.desk.planning import SYSTEMS
 from pairloom.director.desk.regulation_faults import Fault
 from pairloom.director.desk.state import State
 from pairloom.director.go_draws import draw_from, draw_next, read_input
@@ -43,10 +42,17 @@ from pairloom.engines.base import PairingResult
 from pairloom.engines.round_robin.berger import cycle_length
 from pairloom.errors import InputError
 from pairloom.formats import go_json
-from pairloom.messages import message
+from pairloom.messages import Text, counted, message
 from pairloom.storage.records import Bye, Competition, Entry, Game, Round
 
 __all__ = ["Go"]
+
+_HEADINGS: Mapping[GoSystem, Text] = {
+    GoSystem.MCMAHON: "McMahon",
+    GoSystem.SWISS: message("Swiss"),
+    GoSystem.ROUND_ROBIN: message("Round robin"),
+    GoSystem.KNOCKOUT: message("Knockout"),
+}
 
 
 class Go(Kind):
@@ -57,12 +63,12 @@ class Go(Kind):
     discipline = GO
     draws_by_seed = True
 
-    def words(self, state: State) -> str:
-        label = next(label for key, label, _ in SYSTEMS if key == state.competition.system)
-        name = str(label).removeprefix("Go: ")
+    def words(self, state: State) -> Text:
+        name = _HEADINGS[GO_SYSTEMS[state.competition.system]]
         egf_class = class_of(state.competition)
-        rated = f" · EGF class {egf_class}" if egf_class and egf_class != "X" else ""
-        return f"{name[:1].upper()}{name[1:]}{rated}"
+        if not egf_class or egf_class == "X":
+            return name
+        return message("{system} · EGF class {letter}", system=name, letter=egf_class)
 
     def draw(self, state: State, lots: Lots) -> Draw:
         require_round_to_come(state)
@@ -89,15 +95,15 @@ class Go(Kind):
     def handling(self, system: str, start: str) -> Handling:
         return handling_of_go()
 
-    why_no_report = "a Go tournament is reported as H9: results.h9"
+    why_no_report = message("a Go tournament is reported as H9: results.h9")
 
     # What absence is worth is the regulations' business, not that of a single player.
     has_granted_byes = False
 
-    def bye_words(self, state: State, bye: Bye) -> str:
+    def bye_words(self, state: State, bye: Bye) -> Text:
         return bye_words(state, bye)
 
-    def printed_bye(self, state: State, bye: Bye) -> str:
+    def printed_bye(self, state: State, bye: Bye) -> Text:
         return bye_words(state, bye)
 
     def made_by_hand(self, state: State, draft: Round, game: Game) -> Game:
@@ -107,16 +113,20 @@ class Go(Kind):
     def has_other_terms(self, state: State, drawn: Round) -> bool:
         return bool(changed_handicaps(state, drawn))
 
-    def why_not_seated(self, state: State, drawn: Round) -> str:
-        later = f"who comes now is paired from round {state.next_round} on"
-        return f"round {drawn.round} is drawn; withdraw its publication and draw again, or {later}"
+    def why_not_seated(self, state: State, drawn: Round) -> Text:
+        return message(
+            "round {round} is drawn; withdraw its publication and draw again, or who comes now is"
+            " paired from round {next} on",
+            round=drawn.round,
+            next=state.next_round,
+        )
 
-    def why_not_apart(self, state: State) -> str:
+    def why_not_apart(self, state: State) -> Text:
         if self.has_table(state.competition.system):
-            return "in a round robin everybody meets everybody; nobody can be kept apart"
+            return message("in a round robin everybody meets everybody; nobody can be kept apart")
         return ""
 
-    why_colours_stay = (
+    why_colours_stay = message(
         "in Go the colours of the draw count, whatever was played (Czech Go rules 6.1); "
         "decide it at the board"
     )
@@ -137,7 +147,7 @@ class Go(Kind):
         inputs = (read_input(round_.input) for round_ in state.settled)
         return any(drawn_from.get_player(entry.number) is not None for drawn_from in inputs)
 
-    def score_word(self, system: str) -> str:
+    def score_word(self, system: str) -> Text:
         return GO_SYSTEMS[system].score_heading
 
     def points_before(self, state: State, round_number: int) -> Mapping[int, int]:
@@ -204,10 +214,18 @@ def _result(drawn: Round, tables: GoRound) -> PairingResult:
     return PairingResult(drawn.round, drawn.system, drawn.edition, boards, tables.free)
 
 
-def _summary(drawn: Round, tables: GoRound) -> str:
-    free = "" if tables.free is None else f", free {tables.free}"
-    summary = f"round {drawn.round}: {len(tables.games)} tables{free}, seed {drawn.seed}"
-    return f"{summary}, by {GO_SYSTEMS[drawn.system].words}"
+def _summary(drawn: Round, tables: GoRound) -> Text:
+    summary = counted(
+        "round {round}: {count} table, seed {seed}, {system}",
+        "round {round}: {count} tables, seed {seed}, {system}",
+        len(tables.games),
+        round=drawn.round,
+        seed=drawn.seed or 0,
+        system=GO_SYSTEMS[drawn.system].words,
+    )
+    if tables.free is None:
+        return summary
+    return message("{paired}; free {number}", paired=summary, number=tables.free)
 
 
 def _what_counts(tournament: GoTournament) -> GoTournament:

@@ -30,7 +30,7 @@ from pairloom.domain.bye import ByeCause
 from pairloom.domain.systems import system_facts
 from pairloom.engines.base import PairingResult
 from pairloom.errors import InputError
-from pairloom.messages import Text, message
+from pairloom.messages import Text, counted, message
 from pairloom.standings.presets import PRESETS
 from pairloom.storage.records import Bye, Competition, Entry, Game, Round
 
@@ -115,7 +115,7 @@ class Handbook(Chess):
             return engine.rounds_needed(players)
         return None
 
-    def why_no_lots(self, state: State) -> str:
+    def why_no_lots(self, state: State) -> Text:
         return ""
 
     def planning_notes(self, state: State, there: Sequence[Entry]) -> Iterable[PlanningNote]:
@@ -167,8 +167,21 @@ def _boards(drawn: Round, ready: State, result: PairingResult) -> Iterator[Game 
         yield Bye(*place, by_number[result.resting], Outcome.ZERO_BYE, cause.words, cause)
 
 
-def _summary(result: PairingResult, lot: str) -> str:
-    colour = f"; initial colour drawn by lot: {lot}" if lot else ""
-    bye = "" if result.bye is None else f", bye {result.bye}"
-    system = f"{result.system} {result.edition}"
-    return f"round {result.round}: {len(result.boards)} boards{bye} by {system}{colour}"
+def _summary(result: PairingResult, lot: str) -> Text:
+    paired = counted(
+        "round {round}: {count} board by {system} {edition}",
+        "round {round}: {count} boards by {system} {edition}",
+        len(result.boards),
+        round=result.round,
+        system=result.system,
+        edition=result.edition,
+    )
+    if result.bye is not None:
+        paired = message("{paired}; bye {number}", paired=paired, number=result.bye)
+    return _LOTS[lot].filled(paired=paired) if lot else paired
+
+
+_LOTS = {
+    "white": message("{paired}; initial colour drawn by lot: White"),
+    "black": message("{paired}; initial colour drawn by lot: Black"),
+}

@@ -49,6 +49,7 @@ from pairloom.engines.base import PairingResult
 from pairloom.engines.knockout import evaluate
 from pairloom.errors import InputError
 from pairloom.formats import go_json
+from pairloom.messages import Text, counted, message
 from pairloom.storage.records import Bye, Competition, Entry, Game, Round
 from pairloom.storage.rows import key_of
 
@@ -84,7 +85,13 @@ class _Knockout(Kind):
         text, pairs = self._drawn_from(bracket)
         drawn = make_round(state, text, state.competition.edition, bracket.seed)
         result = PairingResult(drawn.round, drawn.system, drawn.edition, tuple(pairs), None)
-        summary = f"round {drawn.round}: {len(pairs)} boards of the bracket, seed {bracket.seed}"
+        summary = counted(
+            "round {round}: {count} board of the bracket, seed {seed}",
+            "round {round}: {count} boards of the bracket, seed {seed}",
+            len(pairs),
+            round=drawn.round,
+            seed=bracket.seed,
+        )
         boards = tuple(_boards(drawn, bracket, pairs))
         return Draw(drawn, tuple(_changes(state, bracket)), boards, result, summary)
 
@@ -95,29 +102,33 @@ class _Knockout(Kind):
         entries = tuple(replace(entry, number=0) for entry in state.entries)
         return replace(state, competition=without_draw(state.competition), entries=entries)
 
-    why_not_by_hand = "the bracket says who meets whom; colours can be turned by hand"
+    why_not_by_hand = message("the bracket says who meets whom; colours can be turned by hand")
 
-    def why_not_back(self, state: State, entry: Entry, since: int) -> str:
+    def why_not_back(self, state: State, entry: Entry, since: int) -> Text:
         if since >= state.next_round:
             return ""
-        return f"{entry.name} lost by walkover in round {since}: the bracket has gone on since"
+        return message(
+            "{name} lost by walkover in round {round}: the bracket has gone on since",
+            name=entry.name,
+            round=since,
+        )
 
-    def why_not_apart(self, state: State) -> str:
+    def why_not_apart(self, state: State) -> Text:
         is_fixed = state.has_begun or not knockout_of(state.competition).is_drawn_by_lot
         if knockout_of(state.competition).is_drawn and is_fixed:
-            return "the bracket is drawn: it says already who meets whom"
+            return message("the bracket is drawn: it says already who meets whom")
         return ""
 
-    def notes_before_pairing(self, state: State) -> list[str]:
+    def notes_before_pairing(self, state: State) -> list[Text]:
         return tied_matches(state)
 
-    def why_impossible(self, state: State, changed: Game) -> str:
+    def why_impossible(self, state: State, changed: Game) -> Text:
         """Nobody plays on instead of somebody who has played on already."""
         games = (changed if key_of(game) == key_of(changed) else game for game in state.games)
         try:
             require_bracket_holds(replace(state, games=tuple(games)))
         except InputError as error:
-            return str(error)
+            return error.message
         return ""
 
     def is_over(self, state: State) -> bool:

@@ -13,7 +13,7 @@ from pairloom.director.people.roles import Permission
 from pairloom.domain.knockout import DecidedMatch, DrawnKnockout
 from pairloom.engines.knockout import DeciderKind, MatchState, Status, lot_winner
 from pairloom.errors import InputError
-from pairloom.messages import message
+from pairloom.messages import Message, message
 
 __all__ = ["decide_match"]
 
@@ -49,10 +49,27 @@ def decide_match(
         forget_draft(work)
         told = replace(stored, decided=(*stored.decided, decided))
         work.ledger.put(replace(work.state.competition, knockout=told))
-        how = f"{kind.value}, seed {lot}" if lot is not None else kind.value
         name = work.state.find_entry(decided.winner).name
-        work.tell(f"match {match}: {name} by {how}", reason=reason)
+        work.tell(_told(decided, name), reason=reason)
         return decided
+
+
+def _told(decided: DecidedMatch, name: str) -> Message:
+    if decided.lot_seed is not None:
+        return message(
+            "Match {match} is won by lot, seed {seed}: {player}.",
+            match=decided.match,
+            seed=decided.lot_seed,
+            player=name,
+        )
+    return _DECIDED[decided.kind].filled(match=decided.match, player=name)
+
+
+_DECIDED = {
+    DeciderKind.TIE_BREAK_GAME: message("Match {match} is won by a tie-break game: {player}."),
+    DeciderKind.ARMAGEDDON: message("Match {match} is won by armageddon: {player}."),
+    DeciderKind.REGULATIONS: message("Match {match} is won by the regulations: {player}."),
+}
 
 
 def _winner(stored: DrawnKnockout, tied: MatchState, named: int | None, lot: int | None) -> int:

@@ -11,7 +11,7 @@ from pairloom.director.desk.state import State
 from pairloom.domain.knockout import DrawnKnockout
 from pairloom.engines.knockout import clashes, make_bracket, move_seeds
 from pairloom.errors import InputError
-from pairloom.messages import message
+from pairloom.messages import counted, message
 from pairloom.storage.records import Entry, Prohibition
 
 __all__ = ["drawn_bracket", "moved_apart", "prohibited_groups"]
@@ -41,7 +41,13 @@ def drawn_bracket(state: State, seed: int) -> DrawnKnockout:
 
 def _require_same_field(state: State, stored: DrawnKnockout) -> None:
     if missing := _missing(state, stored):
-        raise InputError(f"{len(missing)} players of the bracket are not entered any more")
+        raise InputError(
+            counted(
+                "{count} player of the bracket is not entered any more",
+                "{count} players of the bracket are not entered any more",
+                len(missing),
+            )
+        )
 
 
 def _missing(state: State, stored: DrawnKnockout) -> list[int]:
@@ -66,8 +72,13 @@ def moved_apart(
     moved = move_seeds(order, seed, forbidden)
     if left := clashes(moved, forbidden):
         raise InputError(
-            f"every bracket has prohibited matches in round 1, {len(left)} at least;"
-            " allow a pair again in the set-up"
+            counted(
+                "every bracket has prohibited matches in round 1, {count} at least; allow a"
+                " pair again in the set-up",
+                "every bracket has prohibited matches in round 1, {count} at least; allow a"
+                " pair again in the set-up",
+                len(left),
+            )
         )
     return moved
 

@@ -16,7 +16,8 @@ from pairloom.domain.knockout import DrawnKnockout
 from pairloom.engines.knockout import KnockoutPlan, Placement
 from pairloom.engines.knockout.seats import bracket_size
 from pairloom.errors import FieldsRefused, InputError, shortened
-from pairloom.messages import message
+from pairloom.messages import Text, counted, message
+from pairloom.messages.values import sentences
 
 __all__ = ["bracket_notes", "plan_knockout", "read_plan", "rounds_needed"]
 
@@ -35,14 +36,18 @@ def read_plan(fields: Mapping[str, str]) -> KnockoutPlan:
     text = fields.get("games", "1").replace(" ", "") or "1"
     parts = text.split(",")
     if not all(part.isascii() and part.isdigit() and len(part) < 3 for part in parts):
-        hint = "Type the games of a match, such as 1, or 2, 2, 4 from round to round."
-        raise FieldsRefused([("games", f"“{shortened(text)}” is no number of games. {hint}")])
+        wrong = message(
+            "“{text}” is not a number of games. Type the games of a match, such as 1, or 2, 2, 4"
+            " from round to round.",
+            text=shortened(text),
+        )
+        raise FieldsRefused([("games", wrong)])
     games = tuple(map(int, parts))
     if not all(1 <= count <= MOST_GAMES for count in games):
-        raise FieldsRefused([("games", f"A match has 1 to {MOST_GAMES} games.")])
+        raise FieldsRefused([("games", message("A match has 1 to {most} games.", most=MOST_GAMES))])
     placement = fields.get("placement", "none")
     if placement not in {known.value for known in Placement}:
-        raise FieldsRefused([("placement", "Choose who of the losers goes on playing.")])
+        raise FieldsRefused([("placement", message("Choose who of the losers goes on playing."))])
     return KnockoutPlan(games, Placement(placement), bool(fields.get("third_place")))
 
 
@@ -85,26 +90,50 @@ def bracket_notes(state: State, count: int) -> Iterator[PlanningNote]:
     stored = knockout_of(state.competition)
     size = bracket_size(count)
     rounds = rounds_needed(stored.plan, count)
-    yield PlanningNote(f"{count} players: a bracket of {size}, {rounds} rounds.")
+    yield PlanningNote(
+        message(
+            "Players: {players}, places in the bracket: {size}, rounds: {rounds}.",
+            players=count,
+            size=size,
+            rounds=rounds,
+        )
+    )
     if byes := size - count:
-        who = "1 player has a bye" if byes == 1 else f"{byes} players have a bye"
-        yield PlanningNote(f"{who} in round 1: the highest seeds.")
+        told = counted(
+            "{count} player has a bye in round 1: the highest seed.",
+            "{count} players have a bye in round 1: the highest seeds.",
+            byes,
+        )
+        yield PlanningNote(told)
     if any(games % 2 == 0 for games in stored.plan.games):
-        yield PlanningNote("Matches of an even number of games can be tied: announce the decider.")
+        yield PlanningNote(
+            message("Matches of an even number of games can be tied: announce the decider.")
+        )
 
 
 def _require_sound(state: State, seeded: int | None, apart: str) -> None:
     faults = []
     if seeded is not None and not 0 <= seeded <= max(2, len(state.entries)):
-        faults.append(("seeded", f"Type 0 to {len(state.entries)}; empty: all are seeded."))
+        faults.append(
+            ("seeded", message("Type 0 to {most}; empty: all are seeded.", most=len(state.entries)))
+        )
     if apart not in APART:
-        faults.append(("apart", "Players are kept apart by club, by federation or not at all."))
+        faults.append(
+            ("apart", message("Players are kept apart by club, by federation or not at all."))
+        )
     if faults:
         raise FieldsRefused(faults)
 
 
-def _told(stored: DrawnKnockout) -> str:
-    games = ", ".join(map(str, stored.plan.games))
-    third = ", match for third place" if stored.plan.third_place else ""
-    seeds = "all seeded" if stored.seeded is None else f"{stored.seeded} seeded"
-    return f"games of a match: {games}{third}; {seeds}; losers: {stored.plan.placement.value}"
+def _told(stored: DrawnKnockout) -> Text:
+    plan = stored.plan
+    if stored.seeded is None:
+        seeds = message("All are seeded.")
+    else:
+        seeds = message("Seeded: {seeded}.", seeded=stored.seeded)
+    return sentences(
+        message("Games of a match: {games}.", games=plan.games),
+        message("There is a match for third place.") if plan.third_place else "",
+        seeds,
+        plan.placement.words,
+    )

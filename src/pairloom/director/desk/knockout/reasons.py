@@ -15,6 +15,7 @@ from pairloom.engines.knockout import earliest_meeting, why_they_meet
 from pairloom.errors import InputError
 from pairloom.explain.knockout import KnockoutWords
 from pairloom.messages import message
+from pairloom.messages.current import current
 from pairloom.messages.speaker import Speaker
 from pairloom.storage.records import Game
 
@@ -39,7 +40,8 @@ def why_meet(state: State, round_number: int, board: int) -> tuple[str, ...]:
     first, second = stored.numbers[game.white], stored.numbers[game.black]
     answer = why_they_meet(bracket_of(stored), first, second, record_of(state, stored))
     if answer is None:
-        return ("These two have no match in the bracket: the board was made by hand.",)
+        made = message("These two have no match in the bracket: the board was made by hand.")
+        return (current().say(made),)
     told = KnockoutWords(bracket_of(stored)).why(answer)
     return tuple(map(_speaker(state, stored).say, told))
 
@@ -86,4 +88,4 @@ def _speaker(state: State, stored: DrawnKnockout) -> Speaker:
     def name_of(number: int) -> str:
         return state.find_entry(stored.order[number - 1]).name
 
-    return Speaker(name_of)
+    return current().calling(name_of)

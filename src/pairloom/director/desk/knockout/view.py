@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from pairloom.director.desk.knockout.bracket import bracket_of, knockout_of
 from pairloom.director.desk.knockout.progress import match_states, record_of
 from pairloom.director.desk.state import State
-from pairloom.domain.knockout import DecidedMatch, DrawnKnockout
+from pairloom.domain.knockout import DecidedMatch, DeciderKind, DrawnKnockout
 from pairloom.engines.knockout import Bracket, MatchState, Status, places
 from pairloom.explain.knockout import KnockoutWords, match_name, round_name
+from pairloom.messages import Message, Text, in_context, message
 from pairloom.storage.records import Entry
 
 __all__ = ["BracketRound", "BracketView", "MatchBox", "PlaceLine", "Side", "bracket_view"]
@@ -25,7 +26,7 @@ class Side:
     score: str
     is_winner: bool
     is_out: bool
-    waits_for: str = ""
+    waits_for: Text = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +34,10 @@ class MatchBox:
     """A match: `words` say what the scores do not (a walkover, a decider)."""
 
     number: int
-    name: str
+    name: Message
     status: str
     sides: tuple[Side, Side]
-    words: str
+    words: Text
     is_settled: bool
 
 
@@ -45,7 +46,7 @@ class BracketRound:
     """A column of the picture."""
 
     number: int
-    name: str
+    name: Message
     matches: tuple[MatchBox, ...]
 
 
@@ -113,7 +114,7 @@ class _Maker:
     ) -> Iterator[BracketRound]:
         for number in range(1, self.bracket.rounds + 1):
             matches = (boxes[match.match.number] for match in states if match.match.round == number)
-            yield BracketRound(number, str(round_name(self.bracket, number)), tuple(matches))
+            yield BracketRound(number, round_name(self.bracket, number), tuple(matches))
 
     def _further(
         self, states: Sequence[MatchState], boxes: dict[int, MatchBox]
@@ -123,14 +124,14 @@ class _Maker:
         for match in states:
             groups.setdefault((match.match.low, match.match.round), []).append(match)
         for (_, number), members in sorted(groups.items()):
-            name = str(match_name(self.bracket, members[0].match))
+            name = match_name(self.bracket, members[0].match)
             matches = tuple(boxes[match.match.number] for match in members)
             yield BracketRound(number, name, matches)
 
     def _box(self, state: MatchState) -> MatchBox:
         return MatchBox(
             state.match.number,
-            str(match_name(self.bracket, state.match)),
+            match_name(self.bracket, state.match),
             status=state.status.value,
             sides=(
                 self._side(state, state.first, first=True),
@@ -142,7 +143,7 @@ class _Maker:
 
     def _side(self, state: MatchState, number: int | None, *, first: bool) -> Side:
         if number is None:
-            source = str(KnockoutWords(self.bracket).source(state.match, first=first))
+            source = KnockoutWords(self.bracket).source(state.match, first=first)
             settled = state.status.is_settled
             return Side(
                 entry=None,
@@ -150,7 +151,7 @@ class _Maker:
                 score="",
                 is_winner=False,
                 is_out=False,
-                waits_for="bye" if settled else source,
+                waits_for=in_context("knockout", "bye") if settled else source,
             )
         score = "" if state.score is None else _halves(state.score[0 if first else 1])
         is_empty = state.score is None or state.score.left == state.match.games
@@ -163,13 +164,13 @@ class _Maker:
         is_out = state.status.is_settled and number != state.winner
         return Side(self._entry(number), number, score, number == state.winner, is_out)
 
-    def _words(self, state: MatchState) -> str:
+    def _words(self, state: MatchState) -> Text:
         if state.status is Status.WALKOVER:
-            return "walkover"
+            return message("walkover")
         if state.status is Status.FORFEITED:
-            return "both forfeit"
+            return message("both forfeit")
         if state.status is Status.TIED:
-            return "tied: to be decided"
+            return message("tied: to be decided")
         if state.status is Status.WON and state.score is not None and not state.score.lead:
             decided = next(
                 (decision for decision in self.stored.decided if self._is_of(decision, state)), None
@@ -192,12 +193,20 @@ class _Maker:
         return self.state.find_entry(self.stored.order[number - 1])
 
 
-def _decided_words(decided: DecidedMatch | None) -> str:
+_DECIDED = {
+    DeciderKind.TIE_BREAK_GAME: message("by a tie-break game"),
+    DeciderKind.ARMAGEDDON: message("by armageddon"),
+    DeciderKind.LOT: message("by lot"),
+    DeciderKind.REGULATIONS: message("by the regulations"),
+}
+
+
+def _decided_words(decided: DecidedMatch | None) -> Message:
     if decided is None:
-        return "by a tie-break game"
+        return _DECIDED[DeciderKind.TIE_BREAK_GAME]
     if decided.lot_seed is not None:
-        return f"by lot, seed {decided.lot_seed}"
-    return f"by {decided.kind.value}"
+        return message("by lot, seed {seed}", seed=decided.lot_seed)
+    return _DECIDED[decided.kind]
 
 
 def _halves(halves: int) -> str:

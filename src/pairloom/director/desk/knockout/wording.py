@@ -6,29 +6,22 @@ from pairloom.director.desk.knockout.bracket import knockout_of
 from pairloom.director.desk.state import State
 from pairloom.engines.knockout import DeciderKind
 from pairloom.errors import InputError, shortened
-from pairloom.messages import message
+from pairloom.messages import Message, message
 
 __all__ = ["decider_kinds", "parse_kind", "stored_plan"]
 
-_NAMES = {
-    DeciderKind.TIE_BREAK_GAME: "Tie-break game",
-    DeciderKind.ARMAGEDDON: "Armageddon",
-    DeciderKind.LOT: "Lot drawn by the program",
-    DeciderKind.REGULATIONS: "What the regulations say",
-}
 
-
-def decider_kinds() -> list[tuple[str, str]]:
+def decider_kinds() -> list[tuple[str, Message]]:
     """Ways to decide a tied match, with their names."""
-    return [(kind.value, name) for kind, name in _NAMES.items()]
+    return [(kind.value, kind.words) for kind in DeciderKind]
 
 
 def parse_kind(text: str) -> DeciderKind:
     """The way that was chosen."""
-    for kind in _NAMES:
+    for kind in DeciderKind:
         if kind.value == text:
             return kind
-    known = ", ".join(kind.value for kind in _NAMES)
+    known = tuple(kind.value for kind in DeciderKind)
     raise InputError(
         message(
             "a match is not decided by “{text}”; possible: {known}",

@@ -9,10 +9,13 @@ from pairloom.director.desk.running.choices import Adjustments
 from pairloom.domain import Tournament
 from pairloom.errors import InputError, shortened
 from pairloom.formats.trf.tokens import canonical_date
+from pairloom.messages import Message, counted, message
 
 __all__ = ["event_of", "round_dates"]
 
 _LONGEST_TEXT = 120
+_FIRST_DAY = message("The first day ({text}) is not a day of the calendar: left out.")
+_LAST_DAY = message("The last day ({text}) is not a day of the calendar: left out.")
 
 
 def event_of(tournament: Tournament, name: str, adjusted: Adjustments) -> EventDraft:
@@ -20,14 +23,19 @@ def event_of(tournament: Tournament, name: str, adjusted: Adjustments) -> EventD
     details = tournament.details
     federation = details.federation.strip().upper()
     if len(federation) > 3 or not federation.isascii():
-        adjusted.tell(f"The federation {shortened(details.federation)} is no code: left out.")
+        adjusted.tell(
+            message(
+                "The federation {federation} is not a code: left out.",
+                federation=shortened(details.federation),
+            )
+        )
         federation = ""
     return EventDraft(
         _name(tournament.name or name, adjusted),
-        _clipped(details.city, "city", adjusted),
+        _clipped(details.city, adjusted),
         federation,
-        _day(details.start, "first day", adjusted),
-        _day(details.end, "last day", adjusted),
+        _day(details.start, _FIRST_DAY, adjusted),
+        _day(details.end, _LAST_DAY, adjusted),
     )
 
 
@@ -38,18 +46,22 @@ def round_dates(dates: tuple[str, ...], adjusted: Adjustments) -> str:
         day = _iso(text)
         if not day:
             adjusted.tell(
-                f"The date of round {number} ({shortened(text)}) is no day: the dates"
-                " of rounds from there on are left out."
+                message(
+                    "The date of round {round} ({text}) is not a day: the dates of rounds"
+                    " from there on are left out.",
+                    round=number,
+                    text=shortened(text),
+                )
             )
             break
         days.append(day)
     return ",".join(days)
 
 
-def _day(text: str, label: str, adjusted: Adjustments) -> str:
+def _day(text: str, wrong: Message, adjusted: Adjustments) -> str:
     day = _iso(text)
     if text and not day:
-        adjusted.tell(f"The {label} ({shortened(text)}) is no day of the calendar: left out.")
+        adjusted.tell(wrong.filled(text=shortened(text)))
     return day
 
 
@@ -67,14 +79,22 @@ def _name(text: str, adjusted: Adjustments) -> str:
     clean = " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
     clipped = clean[:_LONGEST_TEXT].strip()
     if clipped != text:
-        adjusted.tell(f"The name of the tournament is kept as {shortened(clipped)}.")
+        adjusted.tell(
+            message("The name of the tournament is kept as {clipped}.", clipped=shortened(clipped))
+        )
     try:
         return require_name(clipped)
     except InputError:
         return "Imported tournament"
 
 
-def _clipped(text: str, label: str, adjusted: Adjustments) -> str:
+def _clipped(text: str, adjusted: Adjustments) -> str:
     if len(text) > _LONGEST_TEXT:
-        adjusted.tell(f"The {label} is cut to {_LONGEST_TEXT} characters.")
+        adjusted.tell(
+            counted(
+                "The city is cut to {count} character.",
+                "The city is cut to {count} characters.",
+                _LONGEST_TEXT,
+            )
+        )
     return text[:_LONGEST_TEXT]

@@ -14,15 +14,16 @@ from pairloom.domain import ABSENT, Board, Outcome, Player, ProhibitedGroup, Tou
 from pairloom.domain.bye import ByeCause
 from pairloom.domain.states import RoundState
 from pairloom.errors import PairloomError
+from pairloom.messages import message
 from pairloom.simulate.baku_record import with_recorded_baku
 from pairloom.simulate.recorded import Entrants, RecordedRound, in_board_order
 from pairloom.storage.records import Bye, Entry, Game, Prohibition
 
 __all__ = ["Boards", "boards_of", "state_of_round"]
 
-_ASKED_FOR = "asked for, as the imported file tells"
-_IN_FILE = "in the imported file"
-_BYE = "pairing-allocated bye"
+_ASKED_FOR = message("asked for, as the imported file tells")
+_IN_FILE = message("in the imported file")
+_BYE = message("pairing-allocated bye")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +81,11 @@ class _Maker:
         recorded = RecordedRound.of(self._entrants, number)
         if recorded.is_empty:
             self._adjusted.refuse(
-                f"Round {number}: everybody is absent, so there is nothing that"
-                " was paired. Take these byes out of the file."
+                message(
+                    "Round {round}: everybody is absent, so there is nothing that was"
+                    " paired. Take these byes out of the file.",
+                    round=number,
+                )
             )
         by_rules = self._by_rules(number) if self._is_table or recorded.colourless else ()
         boards = self._turned(recorded, by_rules, number)
@@ -105,9 +109,14 @@ class _Maker:
             return None
         if player == board.white:
             self._adjusted.tell(
-                f"Round {number}, {board.white}–{board.black} has no result: kept as adjourned, a"
-                " draw for pairing only. Correct it when it is known.",
-                "games of earlier rounds without a result, kept as adjourned",
+                message(
+                    "Round {round}, {white}–{black} has no result: kept as adjourned, a"
+                    " draw for pairing only. Correct it when it is known.",
+                    round=number,
+                    white=board.white,
+                    black=board.black,
+                ),
+                message("games of earlier rounds without a result, kept as adjourned"),
             )
         return Outcome.ADJOURNED
 
@@ -120,9 +129,14 @@ class _Maker:
             if board in recorded.colourless:
                 board = other if other in by_rules else board
                 self._adjusted.tell(
-                    f"Round {number}, {board.white}–{board.black}: the file tells no colours;"
-                    f" {board.white} is put down as White.",
-                    "boards without colours in the file",
+                    message(
+                        "Round {round}, {white}–{black}: the file tells no colours;"
+                        " {white} is put down as White.",
+                        round=number,
+                        white=board.white,
+                        black=board.black,
+                    ),
+                    message("boards without colours in the file"),
                 )
             yield board
 
@@ -197,7 +211,7 @@ class _Maker:
                 entries=self._members(group),
                 first_round=group.first_round,
                 last_round=group.last_round,
-                reason=_IN_FILE,
+                reason=str(_IN_FILE),
             )
 
     def _members(self, group: ProhibitedGroup) -> tuple[int, ...]:

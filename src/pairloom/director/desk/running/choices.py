@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from pairloom import engines
 from pairloom.director.desk.planning import SYSTEMS
+from pairloom.messages import Text, message
 
 __all__ = ["DESK_SYSTEMS", "Adjustments", "Choices"]
 
@@ -33,26 +34,33 @@ class Adjustments:
     a program that spells names its own way does so for everybody.
     """
 
-    sentences: list[tuple[str, str]] = field(default_factory=list)
-    problems: list[str] = field(default_factory=list)
+    sentences: list[tuple[Text, Text]] = field(default_factory=list)
+    problems: list[Text] = field(default_factory=list)
 
-    def tell(self, sentence: str, kind: str = "") -> None:
+    def tell(self, sentence: Text, kind: Text = "") -> None:
         """One adjustment; those of one `kind` are told together if there are many."""
         self.sentences.append((kind or sentence, sentence))
 
-    def refuse(self, sentence: str) -> None:
+    def refuse(self, sentence: Text) -> None:
         """Something because of which nothing can be stored."""
         self.problems.append(sentence)
 
-    def folded(self) -> tuple[str, ...]:
+    def folded(self) -> tuple[Text, ...]:
         """All of them; of four or more of a kind only the first, counted."""
         counts = Counter(kind for kind, _ in self.sentences)
-        told: dict[str, str] = {}
-        lines = []
+        told: set[Text] = set()
+        lines: list[Text] = []
         for kind, sentence in self.sentences:
             if counts[kind] < _FEWEST:
                 lines.append(sentence)
             elif kind not in told:
-                told[kind] = sentence
-                lines.append(f"{counts[kind]} × {kind}; first: {sentence}")
+                told.add(kind)
+                lines.append(
+                    message(
+                        "{kind}: {times}. The first one: {sentence}",
+                        kind=kind,
+                        times=counts[kind],
+                        sentence=sentence,
+                    )
+                )
         return tuple(lines)

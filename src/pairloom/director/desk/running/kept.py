@@ -8,7 +8,7 @@ from pairloom.director.desk.base import Desk, Place
 from pairloom.director.desk.running.reading import Running
 from pairloom.director.people.roles import Permission
 from pairloom.errors import NotFound
-from pairloom.messages import message
+from pairloom.messages import Text, message
 from pairloom.storage import Action
 
 __all__ = ["IMPORT", "KeptReport", "find_report", "report_of"]
@@ -28,17 +28,28 @@ class KeptReport:
 def report_of(running: Running) -> str:
     """Everything that was said before the import, line by line."""
     competition = running.state.competition
-    lines = [
-        f"File {running.name}, {running.dialect}, sha256 {running.digest}.",
-        f"System {competition.system}, edition {competition.edition or 'the newest'};"
-        f" {running.counts}.",
+    lines: list[Text] = [
+        message(
+            "File {name}, {dialect}, sha256 {digest}.",
+            name=running.name,
+            dialect=running.dialect,
+            digest=running.digest,
+        ),
+        message(
+            "System {system}, edition {edition}. {counts}",
+            system=competition.system,
+            edition=competition.edition or message("the newest"),
+            counts=running.counts,
+        ),
     ]
     if running.notice:
-        lines.append(f"No edition of ours may judge the rounds: {running.notice}.")
-    lines += [f"Adjusted: {line}" for line in running.adjusted]
-    lines += [f"Read: {line}" for line in running.findings]
-    lines += [f"{look.sentence[0].upper()}{look.sentence[1:]}." for look in running.looks]
-    return "\n".join(lines)
+        lines.append(
+            message("No edition of ours may judge the rounds: {notice}.", notice=running.notice)
+        )
+    lines += [message("Adjusted: {line}", line=line) for line in running.adjusted]
+    lines += [message("Read: {line}", line=line) for line in running.findings]
+    lines += [look.sentence for look in running.looks]
+    return "\n".join(map(str, lines))
 
 
 def find_report(desk: Desk, place: Place) -> KeptReport:

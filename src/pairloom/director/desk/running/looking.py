@@ -8,7 +8,8 @@ from enum import Enum
 from pairloom.director.desk.imported_rounds import import_remarks
 from pairloom.domain import Board, Tournament
 from pairloom.domain.deviation import Cause, Deviation
-from pairloom.messages import Text
+from pairloom.messages import Message, Text, Value, message
+from pairloom.messages.values import Clauses
 from pairloom.simulate.checker import CheckReport, RoundDifference
 from pairloom.simulate.shared_rules import Breach
 
@@ -18,12 +19,28 @@ _MOST_BOARDS = 12
 
 
 class Verdict(Enum):
-    """What can be said of a round; the value is the sentence."""
+    """What can be said of a round."""
 
     SAME = "paired as the rules pair it"
     EXPLAINED = "paired otherwise than the rules pair it from this record; the file says why"
     DIFFERS = "paired otherwise than the rules pair it"
     BREAKS = "breaks a rule that every edition has"
+
+    @property
+    def sentence(self) -> Message:
+        """A sentence about round {round}."""
+        return _SENTENCES[self]
+
+
+_SENTENCES = {
+    Verdict.SAME: message("Round {round} is paired as the rules pair it."),
+    Verdict.EXPLAINED: message(
+        "Round {round} is paired otherwise than the rules pair it from this record; the file says"
+        " why."
+    ),
+    Verdict.DIFFERS: message("Round {round} is paired otherwise than the rules pair it."),
+    Verdict.BREAKS: message("Round {round} breaks a rule that every edition has."),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +50,7 @@ class RoundLook:
     round: int
     verdict: Verdict
     causes: tuple[Cause, ...] = ()
-    by_rules: str = ""
+    by_rules: Text = ""
     recorded: str = ""
     breaches: tuple[Text, ...] = ()
 
@@ -43,14 +60,22 @@ class RoundLook:
         return bool(self.by_rules or self.recorded)
 
     @property
-    def sentence(self) -> str:
+    def sentence(self) -> Text:
         """The whole answer in one line."""
-        parts = [f"round {self.round}: {self.verdict.value}"]
-        parts += [str(cause.sentence) for cause in self.causes if self.verdict is Verdict.EXPLAINED]
-        parts += map(str, self.breaches)
+        told = self.verdict.sentence.filled(round=self.round)
+        causes = [cause.sentence for cause in self.causes if self.verdict is Verdict.EXPLAINED]
+        details: list[Value] = [*causes, *self.breaches]
         if self.differs:
-            parts.append(f"by the rules {self.by_rules}; in the file {self.recorded}")
-        return "; ".join(parts)
+            details.append(
+                message(
+                    "by the rules {by_rules}; in the file {recorded}",
+                    by_rules=self.by_rules,
+                    recorded=self.recorded,
+                )
+            )
+        if not details:
+            return told
+        return message("{verdict} {details}.", verdict=told, details=Clauses(tuple(details)))
 
     def remarks(self, name: str) -> tuple[str, ...]:
         """What the input that is stored with the round says of where it comes from."""
@@ -91,7 +116,9 @@ def _look(
     verdict = Verdict.BREAKS if breaches else Verdict.DIFFERS
     if causes:
         verdict, breaches = Verdict.EXPLAINED, ()
-    by_rules = _boards(difference.only_expected) or f"no pairing: {difference.reason}"
+    by_rules: Text = _boards(difference.only_expected) or message(
+        "no pairing: {reason}", reason=difference.reason
+    )
     return RoundLook(
         number,
         verdict,

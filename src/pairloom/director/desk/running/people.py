@@ -7,6 +7,7 @@ has come with the next; who has nothing else for all rounds to come has left wit
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from pairloom.director.desk.matches import is_of_matches
 from pairloom.director.desk.running.choices import Adjustments
@@ -15,11 +16,23 @@ from pairloom.director.entry_lists.draft import EntryDraft
 from pairloom.director.entry_lists.kinds import CHESS
 from pairloom.domain import Outcome, Player, Tournament
 from pairloom.errors import shortened
+from pairloom.messages import Text, in_context, message
 from pairloom.storage.records import Entry
 
 __all__ = ["entries_of"]
 
-_FIELDS = ("name", "title", "rating", "fide_id", "federation", "birth", "sex")
+_FIELDS: Final[dict[str, Text]] = {
+    "name": message("Name"),
+    "title": in_context("chess", "Title"),
+    "rating": message("Rating"),
+    "fide_id": "FIDE ID",
+    "federation": message("Federation"),
+    "birth": message("Born"),
+    "sex": message("Sex"),
+}
+_CHANGED = message("{number} {name}: {field} {before}, kept as {after}.")
+_LEFT_OUT = message("{number} {name}: {field} {before}, cannot be kept and is left out.")
+_AS_TOLD = message("as the imported file tells")
 _ABSENT = Outcome.ZERO_BYE
 
 
@@ -28,11 +41,15 @@ def entries_of(tournament: Tournament, adjusted: Adjustments) -> tuple[Entry, ..
     has_begun = tournament.last_paired_round > 0
     if any(player.number != place for place, player in enumerate(tournament.players, 1)):
         adjusted.tell(
-            "Starting numbers have gaps or are not in order of the initial ranking:"
-            " they are given anew, from 1 on, in the same order."
+            message(
+                "Starting numbers have gaps or are not in order of the initial ranking:"
+                " they are given anew, from 1 on, in the same order."
+            )
         )
     if not has_begun:
-        adjusted.tell("No round is paired: pairing numbers are given with round 1, by strength.")
+        adjusted.tell(
+            message("No round is paired: pairing numbers are given with round 1, by strength.")
+        )
     known: set[str] = set()
     entries = []
     for place, player in enumerate(tournament.players, 1):
@@ -45,7 +62,7 @@ def entries_of(tournament: Tournament, adjusted: Adjustments) -> tuple[Entry, ..
                 strength=player.strength if draft.rating_number is None else None,
                 arrival=_arrival(player, tournament),
                 withdrawn_from=_leaves(player, tournament),
-                withdrawal_reason="as the imported file tells" * _is_gone(player, tournament),
+                withdrawal_reason=_AS_TOLD if _is_gone(player, tournament) else "",
             )
         )  # fmt: skip
     return tuple(entries)
@@ -68,7 +85,13 @@ def _checked(player: Player, place: int, known: set[str], adjusted: Adjustments)
     for fault in CHESS.check(draft):
         draft = replace(draft, **{fault.field: fault.suggestion if fault.field == "name" else ""})
     if draft.fide_id and draft.fide_id in known:
-        adjusted.tell(f"{draft.name}: FIDE ID {draft.fide_id} is that of another player: left out.")
+        adjusted.tell(
+            message(
+                "{name}: FIDE ID {fide_id} is that of another player: left out.",
+                name=draft.name,
+                fide_id=draft.fide_id,
+            )
+        )
         draft = replace(draft, fide_id="")
     known.add(draft.fide_id)
     _tell_changes(written, draft, place, adjusted)
@@ -82,11 +105,16 @@ def _tell_changes(
         before, after = getattr(written, field).strip(), getattr(draft, field)
         if before == after or (field == "rating" and not int(before or 0)):
             continue
-        label = field.replace("_", " ").replace("fide id", "FIDE ID")
-        kept = f"kept as {after}" if after else "cannot be kept, left out"
+        changed = _CHANGED if after else _LEFT_OUT
         adjusted.tell(
-            f"{place} {draft.name}: {label} {shortened(before)} {kept}.",
-            f"{label} spelled otherwise or left out",
+            changed.filled(
+                number=place,
+                name=draft.name,
+                field=_FIELDS[field],
+                before=shortened(before),
+                after=after,
+            ),
+            message("{field}, spelled otherwise or left out", field=_FIELDS[field]),
         )
 
 

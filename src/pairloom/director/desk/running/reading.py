@@ -28,7 +28,7 @@ from pairloom.domain import Severity, Tournament
 from pairloom.errors import InputError, PairloomError, TrfError
 from pairloom.formats import trf
 from pairloom.formats.trf import TrfFile
-from pairloom.messages import Text, message
+from pairloom.messages import Message, Text, counted, message
 from pairloom.simulate.checker import CheckReport, check
 from pairloom.simulate.shared_rules import find_breaches
 from pairloom.storage.records import Bye, Event, Game, Round
@@ -53,9 +53,9 @@ class Running:
     state: State
     looks: tuple[RoundLook, ...]
     findings: tuple[Text, ...]
-    adjusted: tuple[str, ...]
-    problems: tuple[str, ...]
-    notice: str = ""
+    adjusted: tuple[Text, ...]
+    problems: tuple[Text, ...]
+    notice: Text = ""
 
     @property
     def can_be_stored(self) -> bool:
@@ -71,11 +71,16 @@ class Running:
         return tuple(bye for bye in self.state.byes if bye.round >= self.state.next_round)
 
     @property
-    def counts(self) -> str:
-        """How much it is, in words."""
+    def counts(self) -> Message:
+        """How much it is, in a sentence."""
         players, rounds = len(self.state.entries), len(self.state.rounds)
         planned = self.state.competition.rounds
-        return f"{players} players, {rounds} of {planned} rounds"
+        return message(
+            "Players: {players}, rounds: {rounds} of {planned}.",
+            players=players,
+            rounds=rounds,
+            planned=planned,
+        )
 
 
 def read_running(name: str, data: bytes, choices: Choices) -> Running:
@@ -91,7 +96,8 @@ def read_running(name: str, data: bytes, choices: Choices) -> Running:
     state = _with_inputs(state, looks, name)
     for number in range(1, len(state.rounds) + 1):
         adjusted.problems += [
-            f"Round {number}: {problem}." for problem in contradictions(state, number)
+            message("Round {round}: {problem}.", round=number, problem=problem)
+            for problem in contradictions(state, number)
         ]
     notes = (finding for finding in file.findings if finding.severity is not Severity.ERROR)
     return Running(
@@ -195,12 +201,13 @@ def _with_inputs(state: State, looks: tuple[RoundLook, ...], name: str) -> State
     return replace(state, rounds=(*rounds, *state.rounds[len(rounds) :]))
 
 
-def _why_otherwise(look: RoundLook, name: str) -> str:
+def _why_otherwise(look: RoundLook, name: str) -> Text:
     """What the round's page and the report say of boards that are not those of the rules."""
     if not look.differs:
         return ""
-    because = ", ".join(str(cause.sentence) for cause in look.causes) or "paired by another program"
-    return f"{because}; imported from {name}"
+    causes = tuple(cause.sentence for cause in look.causes)
+    because = causes or message("paired by another program")
+    return message("{because}; imported from {name}", because=because, name=name)
 
 
 def _looked_at(
@@ -212,8 +219,11 @@ def _looked_at(
         report = _check(ours, competition.edition)
     except PairloomError as refusal:
         adjusted.refuse(
-            f"The rounds cannot be paired again: {refusal}. Mend the file, or choose"
-            " another system."
+            message(
+                "The rounds cannot be paired again: {refusal}. Mend the file, or choose"
+                " another system.",
+                refusal=refusal,
+            )
         )
         return state, ()
     breaches = find_breaches(ours, system=competition.system)
@@ -222,9 +232,14 @@ def _looked_at(
         competition = replace(competition, edition=report.edition)
     broken = next((look for look in looks if look.verdict is Verdict.BREAKS), None)
     if broken is not None and not competition.left_fide_mode:
-        why = f"round {broken.round} {broken.verdict.value}: {broken.breaches[0]}"
-        adjusted.tell(f"It is imported outside FIDE mode: {why}.")
-        competition = replace(competition, left_fide_mode=f"its import: {why}")
+        why = message(
+            "round {round} breaks a rule that every edition has: {breach}",
+            round=broken.round,
+            breach=broken.breaches[0],
+        )
+        adjusted.tell(message("It is imported outside FIDE mode: {why}.", why=why))
+        left = message("its import: {why}", why=why)
+        competition = replace(competition, left_fide_mode=left)
     return replace(state, competition=competition), looks
 
 
@@ -235,13 +250,20 @@ def _check(ours: Tournament, edition: str) -> CheckReport:
     return check(ours, system=settings.system, edition=edition or None)
 
 
-def _comments(file: TrfFile) -> tuple[str, ...]:
+def _comments(file: TrfFile) -> tuple[Message, ...]:
     """Remarks that are for people only are not stored again."""
     count = sum(line.record == "###" for line in file.lines) - len(file.deviations)
-    return (f"{count} comments (###) are read, not kept.",) if count > 0 else ()
+    if count <= 0:
+        return ()
+    told = counted(
+        "{count} comment (###) is read, not kept.",
+        "{count} comments (###) are read, not kept.",
+        count,
+    )
+    return (told,)
 
 
-def _notice(name: str, file: TrfFile, tournament: Tournament, choices: Choices) -> str:
+def _notice(name: str, file: TrfFile, tournament: Tournament, choices: Choices) -> Text:
     if tournament.settings.system not in engines.available():
         return ""
     settings = replace(tournament.settings, edition=file.require().settings.edition)

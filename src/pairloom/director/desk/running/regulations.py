@@ -16,12 +16,22 @@ from pairloom.engines.maxi_tournaments import maxi_refusal
 from pairloom.errors import shortened
 from pairloom.formats.trf import TrfFile
 from pairloom.formats.trf.canonical_form import canonical_settings
+from pairloom.messages import Text, counted, message
+from pairloom.messages.values import sentences
 from pairloom.simulate.baku_record import with_recorded_baku
 from pairloom.storage.records import Competition
 
 __all__ = ["as_the_desk_runs_it", "competition_of"]
 
 _LEFT_FIDE_MODE = f"### {LEFT_FIDE_MODE}"
+_BAKU_INSTEAD = message(
+    "The points of acceleration in the file are not those of Baku. The desk cannot keep them:"
+    " rounds to come are paired with those of Baku."
+)
+_NOT_ACCELERATED = message(
+    "The points of acceleration in the file are not those of Baku. The desk cannot keep them:"
+    " rounds to come are paired without acceleration."
+)
 
 
 def as_the_desk_runs_it(file: TrfFile, choices: Choices, adjusted: Adjustments) -> Tournament:
@@ -38,26 +48,41 @@ def _with_system(file: TrfFile, choices: Choices, adjusted: Adjustments) -> Tour
     tournament = file.require()
     declared = tournament.settings.system
     if choices.system and choices.system not in DESK_SYSTEMS:
-        adjusted.refuse(f"The desk does not run {shortened(choices.system)} from a report.")
+        adjusted.refuse(
+            message(
+                "The desk does not run {system} from a report.", system=shortened(choices.system)
+            )
+        )
         return take_system(tournament, DESK_SYSTEMS[0]).tournament
     if choices.system:
         taken = take_system(tournament, choices.system)
         if declared and declared != choices.system:
-            adjusted.tell(f"The file declares the system {declared}; {choices.system} was chosen.")
+            adjusted.tell(
+                message(
+                    "The file declares the system {declared}; {system} was chosen.",
+                    declared=declared,
+                    system=choices.system,
+                )
+            )
         return taken.tournament
     if any(finding.code == "W-192" for finding in file.findings):
-        adjusted.refuse("The file names a pairing system that we do not know. Choose one.")
+        adjusted.refuse(message("The file names a pairing system that we do not know. Choose one."))
     taken = take_system(tournament)
     if taken.system not in DESK_SYSTEMS:
         adjusted.refuse(
-            f"The desk does not run the system {taken.system}. Choose one that it runs."
+            message(
+                "The desk does not run the system {system}. Choose one that it runs.",
+                system=taken.system,
+            )
         )
         # Everything else can be looked at all the same.
         return take_system(tournament, DESK_SYSTEMS[0]).tournament
     if taken.is_recognised:
-        adjusted.tell(_sentence(taken.reason))
+        adjusted.tell(taken.reason)
     elif not declared:
-        adjusted.tell(f"The file names no pairing system: {taken.system} is taken.")
+        adjusted.tell(
+            message("The file names no pairing system: {system} is taken.", system=taken.system)
+        )
     return taken.tournament
 
 
@@ -65,14 +90,25 @@ def _edition(settings: Settings, choices: Choices, adjusted: Adjustments) -> str
     """The edition that is chosen or declared; the rounds may tell that of a table later."""
     known = engines.get(settings.system).editions
     if choices.edition and choices.edition not in known:
-        adjusted.refuse(f"{settings.system} has no edition {shortened(choices.edition)}.")
+        adjusted.refuse(
+            message(
+                "{system} has no edition {edition}.",
+                system=settings.system,
+                edition=shortened(choices.edition),
+            )
+        )
         return ""
     wanted = choices.edition or settings.edition
     if wanted in known or not wanted:
         return wanted
     adjusted.tell(
-        f"Edition {wanted} of {settings.system} is none of ours: rounds are held against"
-        f" {known[-1]}, and those to come are paired by it."
+        message(
+            "Edition {wanted} of {system} is none of ours: rounds are held against"
+            " {ours}, and those to come are paired by it.",
+            wanted=wanted,
+            system=settings.system,
+            ours=known[-1],
+        )
     )
     return known[-1]
 
@@ -83,13 +119,28 @@ def _rounds(tournament: Tournament, choices: Choices, adjusted: Adjustments) -> 
     chosen = choices.rounds or declared
     if chosen is None:
         chosen = max(last, 1)
-        adjusted.tell(f"The file does not say how many rounds there will be: {chosen} are planned.")
+        adjusted.tell(
+            counted(
+                "The file does not say how many rounds there will be: {count} is planned.",
+                "The file does not say how many rounds there will be: {count} are planned.",
+                chosen,
+            )
+        )
     elif declared is not None and chosen != declared:
-        adjusted.tell(f"The file plans {declared} rounds; {chosen} were chosen.")
+        adjusted.tell(
+            message(
+                "Rounds in the file: {declared}; chosen: {chosen}.",
+                declared=declared,
+                chosen=chosen,
+            )
+        )
     if not last <= chosen <= MOST_ROUNDS:
         adjusted.refuse(
-            f"{chosen} rounds cannot be: {last} are paired already, and the desk runs"
-            f" up to {MOST_ROUNDS}."
+            message(
+                "The number of rounds must be between {fewest} and {most}.",
+                fewest=max(last, 1),
+                most=MOST_ROUNDS,
+            )
         )
         return max(last, 1)
     return chosen
@@ -108,13 +159,11 @@ def _accelerated(tournament: Tournament, adjusted: Adjustments) -> Tournament:
     )
     if by_rule and is_baku:
         if not settings.baku:
-            adjusted.tell("The points of acceleration in the file are those of Baku: kept as Baku.")
+            adjusted.tell(
+                message("The points of acceleration in the file are those of Baku: kept as Baku.")
+            )
         return baku
-    adjusted.tell(
-        "The points of acceleration in the file are not those of Baku. The desk cannot keep them:"
-        " rounds to come are paired "
-        + ("with those of Baku." if settings.baku else "without acceleration.")
-    )
+    adjusted.tell(_BAKU_INSTEAD if settings.baku else _NOT_ACCELERATED)
     return replace(tournament, settings=replace(settings, virtual_points={}))
 
 
@@ -151,13 +200,15 @@ def competition_of(
     return competition
 
 
-def _left_fide_mode(file: TrfFile, choices: Choices, adjusted: Adjustments) -> str:
+def _left_fide_mode(file: TrfFile, choices: Choices, adjusted: Adjustments) -> Text:
     """Who has left FIDE mode does not come back into it by way of a file."""
     for line in file.lines:
         if line.text.startswith(_LEFT_FIDE_MODE):
-            adjusted.tell("The file says that the tournament has left FIDE mode: it stays out.")
+            adjusted.tell(
+                message("The file says that the tournament has left FIDE mode: it stays out.")
+            )
             return line.text.removeprefix(_LEFT_FIDE_MODE).strip()
-    return "" if choices.in_fide_mode else "by choice, when it was imported"
+    return "" if choices.in_fide_mode else message("by choice, when it was imported")
 
 
 def _with_tiebreaks(competition: Competition, adjusted: Adjustments) -> Competition:
@@ -167,7 +218,13 @@ def _with_tiebreaks(competition: Competition, adjusted: Adjustments) -> Competit
         alone = replace(competition, tiebreaks=(code,))
         faults = [fault.message for fault in find_faults(alone) if fault.field == "tiebreaks"]
         if faults:
-            adjusted.tell(f"The tie-break {shortened(code)} is left out: {faults[0]}")
+            adjusted.tell(
+                message(
+                    "The tie-break {code} is left out: {fault}",
+                    code=shortened(code),
+                    fault=faults[0],
+                )
+            )
         else:
             kept.append(code)
     return replace(competition, tiebreaks=tuple(kept))
@@ -181,17 +238,25 @@ def _require_points(
     met = {cell.outcome for player in tournament.players for cell in player.cells}
     for outcome in differing:
         worth = tournament.settings.points.of(outcome)
-        what = f"“{outcome.value}” is worth {worth} in the file; the desk cannot keep that"
+        differs = message(
+            "“{letter}” is worth {worth} in the file, which the desk cannot keep.",
+            letter=outcome.value,
+            worth=worth,
+        )
         if outcome in met:
             adjusted.refuse(
-                f"{what}, and points would change. Pair on from the file (pairloom pair)."
+                sentences(
+                    differs, message("Points would change. Pair on from the file (pairloom pair).")
+                )
             )
         else:
-            adjusted.tell(f"{what}; nobody has one so far.")
+            adjusted.tell(sentences(differs, message("Nobody has one so far.")))
     if tournament.settings.abnormal:
         adjusted.refuse(
-            "Points by decision (record 299) cannot be kept at the desk, and points"
-            " would change. Pair on from the file (pairloom pair)."
+            message(
+                "Points by decision (record 299) cannot be kept at the desk, and points"
+                " would change. Pair on from the file (pairloom pair)."
+            )
         )
 
 
@@ -202,10 +267,10 @@ def _worth_otherwise(file: PointSystem, desk: PointSystem) -> list[Outcome]:
 def _tell_of_the_rest(tournament: Tournament, adjusted: Adjustments) -> None:
     settings = tournament.settings
     if settings.maxi and maxi_refusal(settings.system):
-        adjusted.tell(f"The file declares a Maxi-tournament: {settings.system} knows none.")
+        adjusted.tell(
+            message(
+                "The file declares a Maxi-tournament: {system} knows none.", system=settings.system
+            )
+        )
     if tournament.details.pairing_controller:
-        adjusted.tell("The desk has no place for the pairings controller (record 182).")
-
-
-def _sentence(text: str) -> str:
-    return f"{text[0].upper()}{text[1:]}."
+        adjusted.tell(message("The desk has no place for the pairings controller (record 182)."))

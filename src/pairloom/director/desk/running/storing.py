@@ -15,6 +15,7 @@ from pairloom.director.people.roles import Permission
 from pairloom.director.reading_apart import RUNNING_EVENT, read_apart
 from pairloom.errors import InputError
 from pairloom.messages import Text, message
+from pairloom.messages.values import sentences
 from pairloom.storage import Ledger
 from pairloom.storage.database import now
 from pairloom.storage.records import Bye, Competition, Entry, Game, Prohibition, Round
@@ -56,7 +57,7 @@ def _require_storable(running: Running) -> None:
             message(
                 "{name} cannot be imported: {problems}",
                 name=running.name,
-                problems=" ".join(running.problems),
+                problems=sentences(*running.problems),
             )
         )
 
@@ -76,7 +77,12 @@ def _store(desk: Desk, ledger: Ledger, running: Running, name: str) -> Place:
     for record in _records(running, ledger.number, desk.identity.name):
         ledger.put(replace(record, event=ledger.event, competition=number))
     ledger.note.competition = number
-    ledger.note.summary = f"{running.name} (sha256 {running.digest[:16]}…): {running.counts}"
+    ledger.note.summary = message(
+        "{name} (sha256 {digest}…). {counts}",
+        name=running.name,
+        digest=running.digest[:16],
+        counts=running.counts,
+    )
     ledger.note.reason = report_of(running)  # with dates of birth that were not as they should be
     ledger.note.is_reason_personal = True
     return Place(ledger.event, number)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import reduce
 
 from pairloom.director.desk.disciplines import CHESS
 from pairloom.director.desk.fide_mode import mode_of
@@ -13,12 +15,15 @@ from pairloom.director.desk.scores import points_in_standings
 from pairloom.director.desk.snapshot import points_of
 from pairloom.director.desk.state import State
 from pairloom.domain import Outcome, Points
-from pairloom.messages import Text, message
+from pairloom.messages import Message, Text, counted, in_context, message
+from pairloom.messages.values import sentences
 from pairloom.storage.records import Entry
 
 __all__ = ["PlayerLine", "choices_offered", "facts_of", "players_of"]
 
 _MOST_NAMED = 20
+_NONE = message("none")
+_COLOURS = {"white": in_context("player", "White"), "black": in_context("player", "Black")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,63 +38,79 @@ class PlayerLine:
     note: Text
 
 
-def facts_of(running: Running) -> list[tuple[str, str]]:
+def facts_of(running: Running) -> list[tuple[Message, Text]]:
     """What the tournament is, as pairs of a label and a text."""
     state, event = running.state, running.event
     competition = state.competition
-    days = " to ".join(filter(None, (event.start, event.end)))
-    facts = [
-        ("Name", event.name),
-        ("Place", ", ".join(filter(None, (event.city, event.federation)))),
-        ("Days", days),
-        ("File", f"{running.name}, {running.dialect}"),
-        ("Players", str(len(state.entries))),
-        ("Rounds", _rounds(state)),
-        ("Scoring", _scoring(state)),
-        ("Acceleration", "Baku" if competition.is_accelerated else "none"),
-        ("Tie-breaks", ", ".join(competition.tiebreaks) or "none"),
-        ("FIDE mode", _fide_mode(state)),
-        ("Initial colour", competition.initial_colour or "to be drawn"),
-        ("Byes asked for", _requests(running)),
-        ("May not meet", _prohibited(state)),
+    accelerated = "Baku" if competition.is_accelerated else _NONE
+    colour = competition.initial_colour
+    facts: list[tuple[Message, Text]] = [
+        (message("Name"), event.name),
+        (in_context("event", "Place"), ", ".join(filter(None, (event.city, event.federation)))),
+        (message("Days"), " – ".join(filter(None, (event.start, event.end)))),
+        (message("File"), f"{running.name}, {running.dialect}"),
+        (message("Players"), str(len(state.entries))),
+        (message("Rounds"), _rounds(state)),
+        (message("Scoring"), _scoring(state)),
+        (message("Acceleration"), accelerated),
+        (message("Tie-breaks"), ", ".join(competition.tiebreaks) or _NONE),
+        (message("FIDE mode"), _fide_mode(state)),
+        (message("Initial colour"), _COLOURS[colour] if colour else message("to be drawn")),
+        (message("Byes asked for"), _requests(running)),
+        (message("May not meet"), _prohibited(state)),
     ]
     return [(label, text) for label, text in facts if text]
 
 
-def _fide_mode(state: State) -> str:
+def _fide_mode(state: State) -> Text:
     """On or off, and why; what FIDE says about the system all the same."""
     if left := state.competition.left_fide_mode:
-        return f"off: {left}"
+        return message("off: {reason}", reason=left)
     mode = mode_of(state)
-    return f"on. {mode.notice}".strip() if mode.is_on else f"off: {mode.reason}"
+    if mode.is_on:
+        return sentences(message("FIDE mode is on."), mode.notice)
+    return message("off: {reason}", reason=mode.reason)
 
 
-def _rounds(state: State) -> str:
+def _rounds(state: State) -> Text:
     finished = sum(round_.is_finished for round_ in state.rounds)
-    text = f"{finished} of {state.competition.rounds} finished"
+    text: Text = message(
+        "Finished: {finished} of {rounds}.", finished=finished, rounds=state.competition.rounds
+    )
     if finished < len(state.rounds):
         missing = len(state.missing_boards(len(state.rounds)))
-        text += f"; round {len(state.rounds)} is in play, {missing} results are missing"
+        in_play = message("Round {round} is in play.", round=len(state.rounds))
+        left = counted("{count} result is missing.", "{count} results are missing.", missing)
+        text = sentences(text, in_play, left)
     return text
 
 
-def _scoring(state: State) -> str:
+def _scoring(state: State) -> Message:
     points = points_of(state.competition)
-    values = {"win": points.win, "draw": points.draw, "loss": points.loss}
-    values["bye"] = points.of(Outcome.PAIRING_BYE)
-    return ", ".join(f"{name} {value}" for name, value in values.items())
+    return message(
+        "win {win}, draw {draw}, loss {loss}, bye {bye}",
+        win=points.win,
+        draw=points.draw,
+        loss=points.loss,
+        bye=points.of(Outcome.PAIRING_BYE),
+    )
 
 
-def _requests(running: Running) -> str:
+def _requests(running: Running) -> Text:
     by_id = running.state.entry_by_id
-    named = [
-        f"{by_id[bye.entry].name} ({CHESS.byes.get(bye.kind, bye.kind)}, round {bye.round})"
+    named: list[Text] = [
+        message(
+            "{name} ({bye}, round {round})",
+            name=by_id[bye.entry].name,
+            bye=CHESS.byes.get(bye.kind, bye.kind),
+            round=bye.round,
+        )
         for bye in running.byes_asked_for
     ]
     return _some(named)
 
 
-def _prohibited(state: State) -> str:
+def _prohibited(state: State) -> Text:
     by_id = state.entry_by_id
     return _some(
         [
@@ -99,9 +120,18 @@ def _prohibited(state: State) -> str:
     )
 
 
-def _some(texts: list[str]) -> str:
+def _some(texts: Sequence[Text]) -> Text:
+    if not texts:
+        return ""
+    listed = reduce(_then, texts[:_MOST_NAMED])
     more = len(texts) - _MOST_NAMED
-    return "; ".join(texts[:_MOST_NAMED]) + (f"; and {more} more" if more > 0 else "")
+    if more <= 0:
+        return listed
+    return counted("{listed}; and {count} more", "{listed}; and {count} more", more, listed=listed)
+
+
+def _then(first: Text, second: Text) -> Text:
+    return message("{first}; {second}", first=first, second=second)
 
 
 def players_of(running: Running) -> list[PlayerLine]:
@@ -127,19 +157,17 @@ def _note(entry: Entry) -> Text:
     return message("came for round {round}", round=entry.arrival) if entry.arrival > 1 else ""
 
 
-def choices_offered(
-    running: Running,
-) -> tuple[list[tuple[str, Text]], list[tuple[str, Text]]]:
+def choices_offered(running: Running) -> tuple[list[tuple[str, Text]], list[tuple[str, Text]]]:
     """The systems and editions to choose from; an empty value leaves it to the file."""
-    names = {name: label for name, label, _ in SYSTEMS}
+    names: dict[str, Text] = {name: label for name, label, _ in SYSTEMS}
     system = running.state.competition.system
-    as_file = (
-        message("As the file says, or as taken")
-        if running.choices.system
-        else message("As the file says")
-    )
-    newest = message("As the file says, else the newest")
-    return (
-        [("", as_file), *((name, names[name]) for name in DESK_SYSTEMS)],
-        [("", newest), *((edition, edition) for edition in editions_of(system))],
-    )
+    if running.choices.system:
+        as_file = message("As the file says, or as taken")
+    else:
+        as_file = message("As the file says")
+    systems: list[tuple[str, Text]] = [
+        ("", as_file),
+        *((name, names[name]) for name in DESK_SYSTEMS),
+    ]
+    editions: list[tuple[str, Text]] = [("", message("As the file says, else the newest"))]
+    return systems, [*editions, *((edition, edition) for edition in editions_of(system))]

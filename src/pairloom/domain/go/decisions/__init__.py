@@ -25,6 +25,7 @@ from pairloom.domain.go.decisions.unclear_stone import UNCLEAR_STONE
 from pairloom.domain.go.decisions.wrong_clock import WRONG_CLOCK
 from pairloom.domain.go.decisions.wrong_colour import WRONG_COLOUR
 from pairloom.errors import FieldsRefused
+from pairloom.messages import message
 
 __all__ = [
     "ADJOURNMENT",
@@ -51,4 +52,4 @@ def find_kind(code: str) -> DecisionKind:
     for kind in KINDS:
         if kind.code == code:
             return kind
-    raise FieldsRefused([("kind", "Choose what is to be decided.")])
+    raise FieldsRefused([("kind", message("Choose what is to be decided."))])

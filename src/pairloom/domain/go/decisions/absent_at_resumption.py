@@ -19,14 +19,16 @@ from pairloom.domain.go.decision import Decision, Ruling, article, loss_of
 from pairloom.domain.go.decisions.asking import Answers, Field, duration
 from pairloom.domain.go.decisions.kind import DecisionKind, Situation, player
 from pairloom.domain.go.record import GoResult
+from pairloom.messages import message
+from pairloom.messages.values import Both
 
 __all__ = ["ABSENT_AT_RESUMPTION"]
 
 
 def _ask(situation: Situation) -> tuple[Field, ...]:
     return (
-        player(situation, "Who has not come", ("both", "Neither of them")),
-        duration("gone", "For how long the clock has run", "Since play went on"),
+        player(situation, message("Who has not come"), ("both", message("Neither of them"))),
+        duration("gone", message("For how long the clock has run"), message("Since play went on")),
     )
 
 
@@ -36,14 +38,18 @@ def _rule(situation: Situation, answers: Answers) -> Decision:
     losers = _losers(situation, absent, answers.number("gone"))
     rule = article("5.2.7")
     if not losers:
-        names = " and ".join(situation.name_of(colour) for colour in absent)
+        names = Both(tuple(situation.name_of(colour) for colour in absent))
         return Decision(
-            Ruling.PLAY_ON, rule, f"The time of {names} is not over: the clock runs on."
+            Ruling.PLAY_ON,
+            rule,
+            message("The time of {names} is not over: the clock runs on.", names=names),
         )
     if len(losers) == 2:
-        sentence = "Neither has come, and the time of both is over: lost for both."
+        sentence = message("Neither has come, and the time of both is over: lost for both.")
         return Decision(Ruling.BOTH_LOSE, rule, sentence, GoResult.BOTH_LOSE)
-    sentence = f"{situation.name_of(losers[0])} has not come, and the time is over: lost."
+    sentence = message(
+        "{player} has not come, and the time is over: lost.", player=situation.name_of(losers[0])
+    )
     return Decision(Ruling.GAME_LOST, rule, sentence, loss_of(losers[0]))
 
 
@@ -62,7 +68,7 @@ def _losers(situation: Situation, absent: tuple[Colour, ...], gone: int) -> tupl
 
 ABSENT_AT_RESUMPTION = DecisionKind(
     "absent-at-resumption",
-    "Absent at the resumption",
+    message("Absent at the resumption"),
     ("5.2.7",),
     _ask,
     _rule,

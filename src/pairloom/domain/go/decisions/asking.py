@@ -13,7 +13,7 @@ from pairloom.domain.colour import Colour
 from pairloom.domain.time_control import LONGEST_SECONDS, TimeControl, parse_time_control
 from pairloom.domain.typed_text import parse_whole, quoted
 from pairloom.errors import FieldsRefused, InputError
-from pairloom.messages import message
+from pairloom.messages import Text, counted, message
 
 __all__ = [
     "Answers",
@@ -31,7 +31,7 @@ __all__ = [
 LONGEST_WORDS = 2000
 LONGEST_TEXT = 200
 Answer = int | str | TimeControl
-Options = tuple[tuple[str, str], ...]
+Options = tuple[tuple[str, Text], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +43,10 @@ class Field:
     """
 
     name: str
-    label: str
+    label: Text
     read: Callable[[str], Answer]
     control: str = "text"
-    hint: str = ""
+    hint: Text = ""
     options: Options = ()
     optional: bool = False
     default: str = ""
@@ -101,18 +101,20 @@ def read_answers(fields: Iterable[Field], typed: Mapping[str, str]) -> Answers:
         try:
             read[field.name] = field.read(text)
         except InputError as error:
-            faults.append((field.name, str(error)))
+            faults.append((field.name, error.message))
     if faults:
         raise FieldsRefused(faults)
     return Answers(read)
 
 
-def _missing(field: Field) -> str:
-    return "Choose one of these." if field.options else "This is missing. Type it in."
+def _missing(field: Field) -> Text:
+    if field.options:
+        return message("Choose one of these.")
+    return message("This is missing. Type it in.")
 
 
 def choice(
-    name: str, label: str, options: Options, hint: str = "", *, optional: bool = False
+    name: str, label: Text, options: Options, hint: Text = "", *, optional: bool = False
 ) -> Field:
     """One of several; the answer is its value."""
 
@@ -137,15 +139,15 @@ def choice(
     )
 
 
-def yes_or_no(name: str, label: str, hint: str = "") -> Field:
+def yes_or_no(name: str, label: Text, hint: Text = "") -> Field:
     """A question that is answered by `yes` or `no`."""
-    return choice(name, label, (("no", "No"), ("yes", "Yes")), hint)
+    return choice(name, label, (("no", message("No")), ("yes", message("Yes"))), hint)
 
 
 def whole(
     name: str,
-    label: str,
-    hint: str = "",
+    label: Text,
+    hint: Text = "",
     *,
     most: int = 999,
     optional: bool = False,
@@ -168,9 +170,9 @@ def whole(
     return Field(name, label, read, "number", hint, optional=optional, default=default)
 
 
-def duration(name: str, label: str, hint: str = "", *, optional: bool = False) -> Field:
+def duration(name: str, label: Text, hint: Text = "", *, optional: bool = False) -> Field:
     """Minutes, or minutes and seconds."""
-    hint = hint or "Minutes, or minutes:seconds"
+    hint = hint or message("Minutes, or minutes:seconds")
     return Field(name, label, _read_duration, "text", hint, optional=optional)
 
 
@@ -180,7 +182,7 @@ def _read_duration(text: str) -> int:
     if None in typed or (colon and len(rest) != 2) or (typed[1] or 0) > 59:
         raise InputError(
             message(
-                "{text} is no duration. Type minutes, or minutes:seconds such as 62:30.",
+                "{text} is not a duration. Type minutes, or minutes:seconds such as 62:30.",
                 text=quoted(text),
             )
         )
@@ -190,7 +192,7 @@ def _read_duration(text: str) -> int:
     return seconds
 
 
-def time_of_day(name: str, label: str, hint: str = "", *, default: str = "") -> Field:
+def time_of_day(name: str, label: Text, hint: Text = "", *, default: str = "") -> Field:
     """A time of day, in minutes after midnight."""
     return Field(name, label, _read_time, "time", hint, default=default)
 
@@ -201,7 +203,7 @@ def _read_time(text: str) -> int:
     if typed[0] is None or typed[1] is None or typed[0] > 23 or typed[1] > 59:
         raise InputError(
             message(
-                "{text} is no time of day. Type it such as 14:30.",
+                "{text} is not a time of day. Type it such as 14:30.",
                 text=quoted(text),
             )
         )
@@ -210,8 +212,8 @@ def _read_time(text: str) -> int:
 
 def words(
     name: str,
-    label: str,
-    hint: str = "",
+    label: Text,
+    hint: Text = "",
     *,
     longest: int = LONGEST_WORDS,
     optional: bool = False,
@@ -220,7 +222,14 @@ def words(
 
     def read(text: str) -> str:
         if len(text) > longest:
-            raise InputError(f"{len(text)} characters are too many. Use at most {longest}.")
+            raise InputError(
+                counted(
+                    "{count} character is too many. Use at most {longest}.",
+                    "{count} characters are too many. Use at most {longest}.",
+                    len(text),
+                    longest=longest,
+                )
+            )
         return text
 
     shown = "textarea" if longest == LONGEST_WORDS else "text"
@@ -229,12 +238,9 @@ def words(
 
 def time_control() -> Field:
     """Asked where the regulations have none."""
-    hint = "The regulations name none. Such as 60m+3x30s"
-    return Field("time_control", "Time control", _read_control, "text", hint)
+    hint = message("The regulations name none. Such as 60m+3x30s")
+    return Field("time_control", message("Time control"), _read_control, "text", hint)
 
 
 def _read_control(text: str) -> TimeControl:
-    try:
-        return parse_time_control(text)
-    except InputError as error:
-        raise InputError(f"{error}.") from error
+    return parse_time_control(text)

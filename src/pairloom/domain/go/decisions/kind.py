@@ -18,6 +18,7 @@ from pairloom.domain.go.decisions.asking import (
 )
 from pairloom.domain.time_control import TimeControl
 from pairloom.errors import FieldsRefused
+from pairloom.messages import Message, Text, message
 
 __all__ = ["DecisionKind", "KeptForm", "Situation", "player", "reading_text"]
 
@@ -52,8 +53,8 @@ class Situation:
     """
 
     table: int
-    white: str
-    black: str
+    white: Text
+    black: Text
     round_number: int
     rounds: int
     drawn_rounds: int
@@ -63,10 +64,11 @@ class Situation:
     has_result: bool = True
     typed_before: Mapping[str, str] = field(default_factory=dict)
 
-    def name_of(self, colour: Colour) -> str:
+    def name_of(self, colour: Colour) -> Message:
         """The player with the colour, told by both."""
-        name = self.white if colour is Colour.WHITE else self.black
-        return f"{name} ({colour})"
+        if colour is Colour.WHITE:
+            return message("{name} (White)", name=self.white)
+        return message("{name} (Black)", name=self.black)
 
     def with_form(self, form: KeptForm) -> Situation:
         """The same table, whose game was adjourned."""
@@ -95,7 +97,7 @@ class DecisionKind:
     """
 
     code: str
-    title: str
+    title: Message
     articles: tuple[str, ...]
     ask: Callable[[Situation], tuple[Field, ...]]
     rule: Callable[[Situation, Answers], Decision]
@@ -108,8 +110,10 @@ class DecisionKind:
         timed = (time_control(),) if self.needs_time and situation.control is None else ()
         own = words(
             "words",
-            "In the arbiter's own words",
-            "Kept with the decision" if self.needs_words else "If there is more to tell",
+            message("In the arbiter's own words"),
+            message("Kept with the decision")
+            if self.needs_words
+            else message("If there is more to tell"),
             optional=not self.needs_words,
         )
         return (*timed, *self.ask(situation), own)
@@ -118,7 +122,15 @@ class DecisionKind:
         """The ruling; `FieldsRefused` tells beside which field something is wrong."""
         if self.needs_form and situation.form is None:
             raise FieldsRefused(
-                [("table", f"No adjournment of table {situation.table} is noted. Note it first.")]
+                [
+                    (
+                        "table",
+                        message(
+                            "No adjournment of table {table} is noted. Note it first.",
+                            table=situation.table,
+                        ),
+                    )
+                ]
             )
         answers = self.read(situation, typed)
         if self.needs_time and situation.control is None:
@@ -131,7 +143,7 @@ class DecisionKind:
 
 
 def player(
-    situation: Situation, label: str = "Player", *others: tuple[str, str], name: str = "who"
+    situation: Situation, label: Text, *others: tuple[str, Text], name: str = "who"
 ) -> Field:
     """Which of the two, or somebody else who is listed."""
     both = tuple((colour.value, situation.name_of(colour)) for colour in Colour)

@@ -13,6 +13,8 @@ from pairloom.domain.go.decisions.kind import DecisionKind, Situation, reading_t
 from pairloom.domain.go.record import GoResult
 from pairloom.domain.time_control import TimeControl
 from pairloom.errors import FieldsRefused
+from pairloom.messages import Text, message
+from pairloom.messages.values import sentences
 
 __all__ = ["LATE_ARRIVAL", "latest_arrival"]
 
@@ -28,11 +30,11 @@ def latest_arrival(control: TimeControl) -> int:
 
 
 def _ask(situation: Situation) -> tuple[Field, ...]:
-    hint = "After the set start; empty: in time. Who is still missed: the time gone by now"
+    hint = message("After the set start; empty: in time. Who is still missed: the time gone by now")
     return tuple(
         duration(
             f"{colour.name.lower()}_late",
-            f"{situation.name_of(colour)}: minutes late",
+            message("{player}: minutes late", player=situation.name_of(colour)),
             hint,
             optional=True,
         )
@@ -43,29 +45,41 @@ def _ask(situation: Situation) -> tuple[Field, ...]:
 def _rule(situation: Situation, answers: Answers) -> Decision:
     delays = {colour: answers.number(f"{colour.name.lower()}_late", 0) for colour in Colour}
     if not any(delays.values()):
-        raise FieldsRefused([("white_late", "Nobody is late. Type how late White or Black is.")])
+        raise FieldsRefused(
+            [("white_late", message("Nobody is late. Type how late White or Black is."))]
+        )
     limit = latest_arrival(situation.timing)
     late = [colour for colour, delay in delays.items() if delay > limit]
-    rule, allowed = article("4.4.4"), f"{reading_text(limit)} after the set start"
+    rule, allowed = article("4.4.4"), reading_text(limit)
     if len(late) == 2:
-        sentence = f"Both players come later than {allowed}: the game is lost for both."
+        sentence = message(
+            "Both players come later than {limit} after the set start: the game is lost for both.",
+            limit=allowed,
+        )
         return Decision(Ruling.BOTH_LOSE, rule, sentence, GoResult.BOTH_LOSE, by_default=True)
     if late:
-        sentence = f"{situation.name_of(late[0])} comes later than {allowed} and has lost."
+        sentence = message(
+            "{player} comes later than {limit} after the set start and has lost.",
+            player=situation.name_of(late[0]),
+            limit=allowed,
+        )
         return Decision(Ruling.GAME_LOST, rule, sentence, loss_of(late[0]), by_default=True)
-    sentence = f"Nobody comes later than {allowed}: the game is played."
-    return Decision(Ruling.PLAY_ON, rule, sentence + _clocks(min(delays.values())))
+    sentence = message(
+        "Nobody comes later than {limit} after the set start: the game is played.", limit=allowed
+    )
+    return Decision(Ruling.PLAY_ON, rule, sentences(sentence, _clocks(min(delays.values()))))
 
 
-def _clocks(nobody: int) -> str:
+def _clocks(nobody: int) -> Text:
     if not nobody:
         return ""
-    return (
-        f" Nobody was there for {reading_text(nobody)}: Black's clock has run so long, and White's"
-        " is set alike (4.4.2)."
+    return message(
+        "Nobody was there for {time}: Black's clock has run so long, and White's is"
+        " set alike (4.4.2).",
+        time=reading_text(nobody),
     )
 
 
 LATE_ARRIVAL = DecisionKind(
-    "late-arrival", "Late arrival", ("4.4.4", "4.4.2"), _ask, _rule, needs_time=True
+    "late-arrival", message("Late arrival"), ("4.4.4", "4.4.2"), _ask, _rule, needs_time=True
 )

@@ -12,23 +12,31 @@ from pairloom.domain.go.decisions.asking import Answers, Field, choice, whole
 from pairloom.domain.go.decisions.kind import DecisionKind, Situation
 from pairloom.domain.go.record import GoResult
 from pairloom.errors import FieldsRefused
+from pairloom.messages import message
 
 __all__ = ["WRONG_COLOUR"]
 
 FOURTH = 4
-_WRONG = (("colour", "Colours"), ("handicap", "Handicap"), ("both", "Colours and handicap"))
+_WRONG = (
+    ("colour", message("Colours")),
+    ("handicap", message("Handicap")),
+    ("both", message("Colours and handicap")),
+)
 
 
 def _ask(situation: Situation) -> tuple[Field, ...]:
-    drawn = tuple((colour.value, f"{situation.name_of(colour)} as drawn") for colour in Colour)
+    drawn = tuple(
+        (colour.value, message("{player} as drawn", player=situation.name_of(colour)))
+        for colour in Colour
+    )
     return (
-        choice("wrong", "What is wrong", _WRONG),
-        whole("moves", "Moves made", "Placing the handicap is the first"),
+        choice("wrong", message("What is wrong"), _WRONG),
+        whole("moves", message("Moves made"), message("Placing the handicap is the first")),
         choice(
             "winner",
-            "Who won",
-            (*drawn, ("jigo", "Jigo")),
-            "If the game is over; with the colours of the draw",
+            message("Who won"),
+            (*drawn, ("jigo", message("Jigo"))),
+            message("If the game is over; with the colours of the draw"),
             optional=True,
         ),
     )
@@ -38,12 +46,16 @@ def _rule(situation: Situation, answers: Answers) -> Decision:
     rule, winner = article("6.1"), answers.text("winner")
     if answers.number("moves") < FOURTH:
         if winner:
-            raise FieldsRefused([("winner", "The game starts again: nobody has won it yet.")])
-        sentence = "Found before the fourth move: the game starts again as drawn."
+            raise FieldsRefused(
+                [("winner", message("The game starts again: nobody has won it yet."))]
+            )
+        sentence = message("Found before the fourth move: the game starts again as drawn.")
         return Decision(Ruling.RESTART, rule, sentence)
-    sentence = (
-        "The fourth move was irrevocable: the game goes on, and its result counts as if it were"
-        f" played as drawn, {situation.white} with White and {situation.black} with Black."
+    sentence = message(
+        "The fourth move was irrevocable: the game goes on, and its result counts as"
+        " if it were played as drawn, {white} with White and {black} with Black.",
+        white=situation.white,
+        black=situation.black,
     )
     return Decision(Ruling.PLAY_ON, rule, sentence, _result(winner))
 
@@ -55,5 +67,5 @@ def _result(winner: str) -> GoResult | None:
 
 
 WRONG_COLOUR = DecisionKind(
-    "wrong-colour", "Wrong colour or handicap", ("6.1", "4.4.3"), _ask, _rule
+    "wrong-colour", message("Wrong colour or handicap"), ("6.1", "4.4.3"), _ask, _rule
 )
