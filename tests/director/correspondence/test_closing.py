@@ -97,7 +97,7 @@ def test_the_champion_is_a_candidate_until_the_committee_decides(office: OfficeA
                for body in told)  # fmt: skip
     with office.desk.database.read(office.event) as reader:
         diploma = diploma_of(reader, made.proposal)
-    assert (diploma.player.name, diploma.title, diploma.awarded_on, diploma.resolution) == (
+    assert (diploma.player.name, str(diploma.title), diploma.awarded_on, diploma.resolution) == (
         *("Jančařík Radovan", "Master of Correspondence Chess (MKŠ)"),
         *(DAY, "2015/9"),
     )

@@ -152,7 +152,7 @@ def test_every_game_that_cannot_be_used_is_named_and_nothing_is_stored(
     ]
     with pytest.raises(PgnError) as refused:
         hand_in_scores(*place(small), "\n".join(games), on=ON)
-    told = [finding.message for finding in refused.value.findings]
+    told = [str(finding.message) for finding in refused.value.findings]
     assert [finding.record for finding in refused.value.findings] == ["1", "2", "3", "5"]
     assert "has these players and colours" in told[0]
     assert "Jančařík Radovan – Nobody: no game" in told[1]

@@ -95,7 +95,7 @@ def _time(contest: Contest) -> Iterator[Fault]:
     )
     fields = {"E-LEAVE": "leave_days", "E-SERVER": "on_server", "E-DUPLICATION": "duplication"}
     for fault in find_timing_faults(timing, rated=contest.is_rated):
-        yield fields.get(fault.code, "control"), str(fault.message)
+        yield fields.get(fault.code, "control"), fault.message
 
 
 def _table(contest: Contest) -> Iterator[Fault]:

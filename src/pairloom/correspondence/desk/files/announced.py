@@ -52,7 +52,7 @@ def read_competitions(path: str) -> tuple[Table, list[Planned]]:
         announced = {**read_announced(row), "start": require_day(row, "start")}
         if said.setdefault(name, announced) != announced:
             told = message("{name} is announced otherwise in a line before", name=name)
-            row.refuse("E-TWICE", str(told))
+            row.refuse("E-TWICE", told)
         planned += _of_group(row, name, announced)
     return table, planned
 

@@ -77,7 +77,7 @@ def _done(desk: Desk, event: int, act: Planned) -> bool:
     try:
         return act.do(desk, event)
     except PairloomError as error:
-        act.row.refuse("E-REFUSED", str(error))
+        act.row.refuse("E-REFUSED", error.message)
         return False
 
 

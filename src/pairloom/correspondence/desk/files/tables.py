@@ -111,5 +111,5 @@ def require_day(row: TableRow, column: str) -> date:
         told = message(
             "column {column}: the year {year} cannot be", column=quoted(column), year=day.year
         )
-        row.refuse("E-CELL", str(told), column)
+        row.refuse("E-CELL", told, column)
     return day

@@ -142,7 +142,7 @@ def preview_withdrawal(
         )
         earlier = accepted_before(reader, correspondent)
         consequences = consequences_of(reader, states, departure, entries)
-    obstacles = [str(fault.message) for fault in find_request_faults(request)] if request else []
+    obstacles = [fault.message for fault in find_request_faults(request)] if request else []
     repeated = request is not None and needs_review(request.on, earlier)
     by_name = {state.name: state for state, _ in (*states, *entries)}
     return Preview(

@@ -28,7 +28,7 @@ from pairloom.correspondence.rules.titles import (
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.errors import NotAllowed
-from pairloom.messages import Message, message
+from pairloom.messages import Message, Text, message
 from pairloom.storage.ledger import Reader
 
 __all__ = [
@@ -178,7 +178,7 @@ class Diploma:
     """What stands on the certificate of an award (§5(3))."""
 
     player: Correspondent
-    title: str
+    title: Text
     evidence: tuple[str, ...]
     awarded_on: date | None
     resolution: str
@@ -197,4 +197,4 @@ def diploma_of(reader: Reader, proposal: int) -> Diploma:
             )
         )
     evidence = tuple(record.evidence.splitlines())
-    return Diploma(person, str(TITLE), evidence, record.decided_on, record.resolution)
+    return Diploma(person, TITLE, evidence, record.decided_on, record.resolution)

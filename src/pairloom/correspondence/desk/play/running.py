@@ -107,5 +107,5 @@ def _known(
         answer_by=answer_by.date() if answer_by else None,
         may_be_lost=silence.may_be_lost,
         flag_on=clock.flag_at.date(),
-        article=str(clock.article),
+        article=clock.article,
     )

@@ -74,7 +74,7 @@ def match_games(state: SectionState, scores: Iterable[ReadScore]) -> list[Matche
                 players=" – ".join(players),
                 refusal=refusal,
             )
-            problems.append(Finding("E-PGN", str(told), record=str(number)))
+            problems.append(Finding("E-PGN", told, record=str(number)))
     if problems:
         raise PgnError(problems)
     return list(matched.values())

@@ -109,6 +109,7 @@ def letters(request: Request, office: AtOffice) -> Response:
         tab="letters",
         lines=[line for line in lines if not wanted or line.state == wanted][:300],
         counts=outbox.count_by_state(lines),
+        words={line.state: line.words for line in lines},
         wanted=wanted,
         mail=mail_settings(os.environ),
     )
