@@ -275,10 +275,13 @@ class TooLarge(PairloomError):
 class FileAccess(PairloomError):
     """A file could not be opened, read or written."""
 
-    def __init__(self, path: object, problem: str) -> None:
+    def __init__(self, path: object, problem: Text) -> None:
         self.path = str(path)
         self.problem = problem
-        super().__init__(f"{shortened(self.path, LONGEST_PATH)}: {problem}")
+        told = message(
+            "{file}: {problem}", file=shortened(self.path, LONGEST_PATH), problem=problem
+        )
+        super().__init__(told)
 
 
 class StaleSnapshot(PairloomError):
