@@ -278,8 +278,10 @@ class FileAccess(PairloomError):
     def __init__(self, path: object, problem: Text) -> None:
         self.path = str(path)
         self.problem = problem
-        name = shortened(self.path, LONGEST_PATH)
-        super().__init__(Message("{path}: {problem}", (("path", name), ("problem", problem))))
+        told = message(
+            "{file}: {problem}", file=shortened(self.path, LONGEST_PATH), problem=problem
+        )
+        super().__init__(told)
 
 
 class StaleSnapshot(PairloomError):

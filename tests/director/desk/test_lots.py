@@ -77,4 +77,4 @@ def test_older_forms_of_the_report_say_that_they_cannot_hold_them(hall: Halls) -
     event = over(hall)
     draw_lots(*event.at, MEANT)
     losses = map(str, report_losses(*event.at, "trf16"))
-    assert "the lots for equal places cannot be written in trf16" in losses
+    assert "the lots for equal places cannot be written in TRF16" in losses

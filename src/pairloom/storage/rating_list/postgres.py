@@ -98,7 +98,7 @@ class PostgresRatingList:
                 yield connection
         except psycopg.Error as error:
             said = str(without_secrets(str(error).strip() or "no answer", self._address))
-            reason = f"the rating list cannot be used: {said.splitlines()[0]}"
+            reason = message("the rating list cannot be used: {said}", said=said.splitlines()[0])
             raise FileAccess(self.place, reason) from (error if said in str(error) else None)
 
     def _info(self, connection: psycopg.Connection[Any]) -> ListInfo | None:
