@@ -17,6 +17,7 @@ from scripts.messages.catalogues import (
     read,
     update,
 )
+from scripts.messages.tables import write_table
 
 
 def main() -> int:
@@ -30,6 +31,7 @@ def main() -> int:
     options = parser.parse_args()
     if options.act == "add":
         (LOCALE / options.language).mkdir(parents=True)
+        write_table(options.language)
     if options.act in ("update", "add"):
         _update()
     if options.act in ("update", "add", "compile"):

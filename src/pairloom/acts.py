@@ -76,6 +76,7 @@ ACT_WORDS: Final[Mapping[str, Message]] = {
     "make password link": in_context("act", "Make password link"),
     "set password": in_context("act", "Set password"),
     "change password": in_context("act", "Change password"),
+    "choose language": in_context("act", "Choose language"),
     "renew password hash": in_context("act", "Renew password hash"),
     "disable account": in_context("act", "Disable account"),
     "enable account": in_context("act", "Enable account"),

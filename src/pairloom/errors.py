@@ -218,11 +218,20 @@ class NotAccountedFor(PairloomError):
     `problems` are sentences, each about one player or board.
     """
 
-    def __init__(self, round_number: int, problems: Iterable[str]) -> None:
+    def __init__(self, round_number: int, problems: Iterable[Text]) -> None:
         self.round = round_number
         self.problems = tuple(problems)
-        shown = "; ".join(self.problems[:5]) + ("; …" if len(self.problems) > 5 else "")
-        super().__init__(f"round {round_number} does not add up: {shown}. Nothing was stored")
+        first, *others = self.problems[:5]
+        shown = first
+        for problem in (*others, *("…" for _ in self.problems[5:6])):
+            shown = message("{first}; {second}", first=shown, second=problem)
+        super().__init__(
+            message(
+                "round {round} does not add up: {problems}. Nothing was stored",
+                round=round_number,
+                problems=shown,
+            )
+        )
 
 
 class UnknownName(PairloomError, LookupError):
@@ -269,8 +278,10 @@ class FileAccess(PairloomError):
     def __init__(self, path: object, problem: Text) -> None:
         self.path = str(path)
         self.problem = problem
-        name = shortened(self.path, LONGEST_PATH)
-        super().__init__(Message("{path}: {problem}", (("path", name), ("problem", problem))))
+        told = message(
+            "{file}: {problem}", file=shortened(self.path, LONGEST_PATH), problem=problem
+        )
+        super().__init__(told)
 
 
 class StaleSnapshot(PairloomError):

@@ -100,7 +100,7 @@ def test_another_opponent_is_found_out(cup: Hall, tmp_path: Path) -> None:
     file.write_text(text.replace('"players": 6', '"players": []'), encoding="utf-8")
     failure = check_one(str(file), CheckRequest(system="knockout")).failure
     assert failure is not None
-    assert "the remark about the knockout cannot be read" in failure.message
+    assert "the remark about the knockout cannot be read" in str(failure.message)
 
 
 def test_why_two_meet_is_their_way_through_the_bracket(run: Run, cup: Hall, tmp_path: Path) -> None:

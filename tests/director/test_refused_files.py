@@ -199,7 +199,7 @@ def test_a_go_file_tells_its_system_itself(at: Folder, request_: CheckRequest) -
     path = at.go[GoSystem.SWISS]
     failure = check_one(path, request_).failure
     assert failure is not None
-    assert failure.message == f"{path}: a Go file tells its system itself; name no other"
+    assert str(failure.message) == f"{path}: a Go file tells its system itself; name no other"
 
 
 @pytest.mark.parametrize(
@@ -208,7 +208,7 @@ def test_a_go_file_tells_its_system_itself(at: Folder, request_: CheckRequest) -
 def test_a_knockout_has_no_edition(at: Folder, request_: CheckRequest) -> None:
     failure = check_one(at.begun, request_).failure
     assert failure is not None
-    assert failure.message == "a knockout has no edition, and is no Maxi-tournament"
+    assert str(failure.message) == "a knockout has no edition, and is no Maxi-tournament"
 
 
 def test_a_lim_tournament_may_be_a_maxi_tournament(at: Folder) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
+from fractions import Fraction
 from random import Random
 
 import pytest
@@ -19,6 +20,7 @@ from pairloom.engines.fide_dutch import SYSTEM
 from pairloom.errors import InputError, NoPairingExists
 from pairloom.messages import message
 from pairloom.messages.catalogues import speaker_of
+from pairloom.messages.speaker import Speaker
 from pairloom.simulate import GeneratorOptions, generate, varied_options
 
 # Labels of criteria and numbers of articles, as `C12`, `B6`, `C.04.2`, `3.6-3.8`.
@@ -33,7 +35,7 @@ CITED = re.compile(r"\b[BC]\.?\d[\d.]*\b|\b\d+(?:\.\d+)+\b")
             [
                 "Proč spolu v kole 2 nehrají 1 a 3?",
                 "Je to možné, ale horší podle FIDE C.04.3 (2026) [C12] čl. 2.4.7.",
-                "První jinak spárované seskupení má číslo 1, body 1.0: 1, 2, 3, 4.",
+                "První jinak spárované seskupení má číslo 1, body 1: 1, 2, 3, 4.",
                 "Počítá se toto: hráči, kteří nedostanou preferovanou barvu. V tomto párování 0,"
                 " v jiném 2.",
                 "Co se počítá v tomto párování: nikdo.",
@@ -46,7 +48,7 @@ CITED = re.compile(r"\b[BC]\.?\d[\d.]*\b|\b\d+(?:\.\d+)+\b")
             [
                 "Zakaj v 2. kolu med seboj ne igrata 1 in 3?",
                 "Mogoče je, vendar slabše po pravilu FIDE C.04.3 (2026) [C12] čl. 2.4.7.",
-                "Prva skupina z drugačnimi pari ima številko 1 in točke 1.0: 1, 2, 3, 4.",
+                "Prva skupina z drugačnimi pari ima številko 1 in točke 1: 1, 2, 3, 4.",
                 "Šteje se to: igralci, ki ne dobijo prednostne barve. V teh parih 0, v drugih 2.",
                 "Kaj se šteje v teh parih: nihče.",
                 "Kaj se šteje v drugih parih: 1–3, 2–4.",
@@ -66,7 +68,7 @@ def test_a_name_stands_in_the_nominative_whatever_it_is() -> None:
     lines = explain.in_words(explain.why(tournament, 1, system=SYSTEM), speaker)
     assert lines[0] == "Proč spolu v kole 2 hrají 1 Nováková, Jana a 2 Nováková, Jana?"
     assert lines[1] == (
-        "1 Nováková, Jana patří do seskupení 1 (body 1.0, velikost 1) a sestupuje z něj."
+        "1 Nováková, Jana patří do seskupení 1 (body 1, velikost 1) a sestupuje z něj."
     )
 
 
@@ -114,8 +116,15 @@ def _event(system: str, seed: int) -> Tournament:
     return generate(varied_options(seed, most_players=12, system=system), seed)
 
 
+class _OnPaper(Speaker):
+    """English with points as the other languages have them, which look like no article."""
+
+    def score(self, exact: Fraction, written: str) -> str:
+        return self.points(exact)
+
+
 def _compare(answer: explain.WhyNot | explain.Why) -> None:
-    english = explain.in_words(answer)
+    english = explain.in_words(answer, _OnPaper())
     for language in OTHERS:
         lines = explain.in_words(answer, speaker_of(language))
         assert len(lines) == len(english)

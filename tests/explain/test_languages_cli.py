@@ -10,6 +10,7 @@ import typer
 from typer.testing import CliRunner
 
 from pairloom.cli import explain, pair, whatif
+from pairloom.cli.language import let_all_speak
 from pairloom.errors import UnknownName
 
 OPEN = Path(__file__).parents[2] / "examples" / "club-open.trf"
@@ -21,6 +22,7 @@ def app() -> typer.Typer:
     made = typer.Typer()
     for command in (explain, pair, whatif):
         command.register(made)
+    let_all_speak(made)
     return made
 
 
@@ -36,7 +38,7 @@ def run(app: typer.Typer, *arguments: object, language: str = "") -> str:
     ("arguments", "czech", "slovene"),
     [
         (("pair", OPEN, "--explain"), "\nBarvy\n", "\nBarve\n"),
-        (("explain", OPEN), "Seskupení 1: 2.5 (body)", "Skupina 1: 2.5 (točke)"),
+        (("explain", OPEN), "Seskupení 1: 2½ (body)", "Skupina 1: 2½ (točke)"),
         (("explain", OPEN, "--why-not", "2-3"), "Proč spolu v kole 4", "Zakaj v 4. kolu"),
         (("explain", OPEN, "--player", 9), "sestupuje z něj.", "seli navzdol."),
         (("whatif", OPEN, "--withdraw", "9@4"), "Co kdyby: od kola 4", "Kaj če: od 4. kola"),

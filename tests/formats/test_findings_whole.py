@@ -7,6 +7,7 @@ place, its player or its round is seen. `make golden` keeps what is told now.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import fields
 from enum import Enum
@@ -21,6 +22,7 @@ from pairloom.formats.trf import DIALECTS, find_losses, load
 from tests.formats.damage import changes_to_kept, records_damaged, told_of
 from tests.formats.english import in_english
 
+WORD = re.compile("[a-z]{2}")
 FILES = Path(__file__).parent / "files"
 
 # What is said of teams twice: here the second word differs from the boards.
@@ -70,6 +72,17 @@ def test_what_is_told_about_defects_is_told_whole() -> None:
         for line in (name, *map(as_line, findings))
     ]
     assert changes_to_kept(FOLDER / "findings.txt", told) == []
+
+
+def test_what_is_told_can_be_said_in_another_language() -> None:
+    """Only what has no words of its own is a plain text: `W, D or L` is said, `WB` is not."""
+    told = [
+        value
+        for _, findings in (*defective(), *losses())
+        for finding in findings
+        for value in (finding.message, finding.expected, finding.action)
+    ]
+    assert [text for text in told if isinstance(text, str) and WORD.search(text)] == []
 
 
 @pytest.mark.parametrize("name", ["open.trf26", "open.javafo", "teams.trf26"])

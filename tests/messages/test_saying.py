@@ -96,7 +96,7 @@ def test_a_message_may_stand_in_another() -> None:
         (Both(("A and B", "C", 5)), "A and B and C and 5", "A and B a C a 5"),
         (Clauses((message("nobody"), (1, 2))), "nobody; 1, 2", "nikdo; 1, 2"),
         ((1, "x", message("the bye")), "1, x, the bye", "1, x, volno"),
-        (Points(15), "1.5", "1.5"),
+        (Points(15), "1.5", "1½"),
         (Board(3, 4), "3-4", "3-4"),
         (RuleRef("C.04", "2026", "C1", "2.1"), *["C.04 (2026) [C1] %s 2.1"] * 2),
         (RuleRef("C.04", "2026", "4.2", "4.2"), *["C.04 (2026) %s 4.2"] * 2),
@@ -105,7 +105,7 @@ def test_a_message_may_stand_in_another() -> None:
             "FIDE Swiss rules (1992) art. B1",
             "švýcarská pravidla FIDE (1992) čl. B1",
         ),
-        (date(2026, 3, 1), "2026-03-01", "2026-03-01"),
+        (date(2026, 3, 1), "2026-03-01", "1.\u00a03.\u00a02026"),
     ],
 )
 def test_a_value_knows_how_it_is_said(value: object, english: str, czech: str) -> None:

@@ -249,6 +249,7 @@ NO_RIGHT: Final = {
     "people.granting.withdraw_role": "the role that is taken decides, see the scenes",
     "people.granting.add_grant": _PART,
     "people.log_in.change_password": _OWN,
+    "people.log_in.choose_language": _OWN,
     "people.log_in.list_log_ins": _OWN,
     "people.log_in.log_out_everywhere": _OWN,
     "desk.phones.phone_round": "for phones with a device link, see the scenes",

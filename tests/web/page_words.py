@@ -31,11 +31,19 @@ class _Words(HTMLParser):
         self.lines: list[str] = []
         self._line: list[str] = []
         self._silent = 0
+        self._switches = 0
+
+    def _is_switch(self, tag: str, values: dict[str, str]) -> bool:
+        """The switch of languages is the same on all pages, and looked at elsewhere."""
+        return tag == "details" and values.get("class") == "language-choice"
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         values = {name: value or "" for name, value in attrs}
-        if tag in _SILENT:
+        if tag in _SILENT or self._is_switch(tag, values):
             self._silent += 1
+            self._switches += tag == "details"
+        if self._switches:
+            return
         if tag in _BREAKS:
             self._end_line()
         if tag in ("td", "th"):
@@ -45,9 +53,10 @@ class _Words(HTMLParser):
         self._tell(tag, values)
 
     def handle_endtag(self, tag: str) -> None:
-        if tag in _SILENT:
+        if tag in _SILENT or (self._switches and tag == "details"):
             self._silent -= 1
-        if tag in _BREAKS:
+            self._switches -= tag == "details"
+        if tag in _BREAKS and not self._switches:
             self._end_line()
 
     def handle_data(self, data: str) -> None:

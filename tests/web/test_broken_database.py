@@ -84,7 +84,9 @@ def addresses() -> list[str]:
 
 
 # Pages that show nothing of the database.
-STATIC = re.compile(r"/|/login|/phone|/clock.*|/desk/new|/desk/import/(go|running.*)|/keys")
+STATIC = re.compile(
+    r"/|/login|/phone|/clock.*|/desk/new|/desk/import/(go|running.*)|/keys|/language"
+)
 
 
 @pytest.mark.parametrize("fault", FAULTS)

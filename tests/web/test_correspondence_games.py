@@ -93,7 +93,7 @@ def test_a_file_of_games_is_taken_whole_or_not_at_all(
     assert "[Black &#34;130004&#34;]" in refused.text
     assert not has_score(group, 3, 4)
     done = director.post(address, data=sent, files={"file": ("games.pgn", good)})
-    assert "1 scores stored, 0 games without moves." in words_of(done)
+    assert "1 score stored. 0 games without moves." in words_of(done)
     assert has_score(group, 3, 4)
 
 

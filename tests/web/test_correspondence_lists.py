@@ -86,7 +86,7 @@ def test_a_career_is_told_on_the_page_that_says_who_waits(
     page = director.send_form(f"{LISTS}/careers/import", LISTS, careers=table)
     assert page.status_code == 422
     assert 'id="careers-error"' in page.text
-    assert "1 games in the table, and the list has 14" in words_of(page)
+    assert "games in the table: 1, on the list: 14" in words_of(page)
     assert acts(office) == before
     done = director.send_form(
         f"{LISTS}/careers", LISTS, player="130002", points="7½", mean="2310.5"

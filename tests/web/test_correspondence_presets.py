@@ -115,7 +115,7 @@ def test_every_row_of_the_seeding_table_is_behind_a_preset() -> None:
         for board, rating in enumerate(one.ratings, 1 if one.contest.is_team else 0)
     }
     assert rows == {(f"{row[0]}|{row[1]}", row.board): row.rating for row in SEEDINGS}
-    assert [one.name for one in presets() if one.contest.is_championship_final] == [
+    assert [str(one.name) for one in presets() if one.contest.is_championship_final] == [
         "Individual championship, final"
     ]
     assert {one.contest.boards for one in presets()} == {0, 3, 4}

@@ -121,7 +121,7 @@ def test_the_set_up_offers_the_qualified_first_and_notes_exceptions(
     assert page.index("Šimůnková") < page.index("Jančařík")
     refused = director.send_form(players, setup, player="1", on="2016-03-01")
     assert refused.status_code == 422
-    assert "takes who has a qualification for Final valid on 2016-05-01" in words_of(refused)
+    assert "needs a qualification for Final that is valid on 2016-05-01" in words_of(refused)
     director.send_form(players, setup, player="4", on="2016-03-01")
     director.send_form(players, setup, player="1", on="2016-03-01", exception="reserve")
     with office.desk.database.read(office.event) as reader:

@@ -170,5 +170,5 @@ def test_games_taken_over_tell_how_far_they_are(hall: Hall, group: OfficeAtWork)
     assert [row[2] for row in rows(taken)] == ["12", "7"]
     games = [board.state.games[board.key_of(2, other)] for other in (1, 3)]
     assert [row[1] for row in rows(taken)] == [
-        "white" if game.white == 2 else "black" for game in games
+        "White" if game.white == 2 else "Black" for game in games
     ]

@@ -31,19 +31,23 @@ SHORT = 8_000
 
 OPEN = {
     "POST /login": "to log in",
+    "POST /language": "to read in a language of one's own",
     "POST /logout": "to leave, also with a log-in that is over",
     "POST /first/{token}": "the link for the first account is the right",
     "POST /invite/{token}": "an invitation is the right",
     "POST /d/{token}": "the code for phones is the right",
 }
 """What anybody may send, with at most `SHORT` bytes."""
-PUBLIC = ("/e/", "/c/", "/clock", "/login", "/first/", "/invite/", "/d/")
+PUBLIC = ("/e/", "/c/", "/clock", "/language", "/login", "/first/", "/invite/", "/d/")
 """Beginnings of addresses that anybody may look at; an event must be published to be seen."""
 LOOKED_AT = {
     "GET /": "only leads to the desk",
     "GET /phone": "tells a phone that its link is over",
 }
-ACCOUNT = {"POST /account/password", "POST /account/log-out-everywhere", "GET /account"}
+ACCOUNT = {
+    *("POST /account/password", "POST /account/language"),
+    *("POST /account/log-out-everywhere", "GET /account"),
+}
 """One's own account, whatever roles it has."""
 WITH_A_LOOK = {"POST /correspondence/{office}/lists/what-if", "POST /keys"}
 """Stores nothing at the desk: whoever sees it may ask it."""

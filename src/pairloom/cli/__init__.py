@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 
 COMMANDS = (
     *("pair", "check", "explain", "standings", "crosstable", "tiebreaks", "whatif"),
@@ -32,10 +33,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
     debug = "--debug" in given or os.environ.get("PAIRLOOM_DEBUG", "") not in ("", "0")
     given = [each for each in given if each != "--debug"]
-    code = guarded(lambda: _dispatch(given), debug=debug)
+    with _spoken(given):
+        code = guarded(lambda: _dispatch(given), debug=debug)
     if code == INTERRUPTED:
         _ignore_further_interrupts()
     return code
+
+
+def _spoken(arguments: list[str]) -> AbstractContextManager[None]:
+    """Errors of native commands are told in the language asked for. Other programs read what an
+    engine says, so that stays English."""
+    is_asked = any(each.startswith("--language") for each in arguments)
+    if not (is_asked or os.environ.get("PAIRLOOM_LANGUAGE")) or not _is_native(arguments):
+        return nullcontext()
+    from pairloom.cli.language import speaker_for
+    from pairloom.messages.current import speaking
+
+    return speaking(speaker_for(arguments))
 
 
 def all_commands() -> tuple[str, ...]:

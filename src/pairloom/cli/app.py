@@ -26,9 +26,11 @@ from pairloom.cli import (
     whatif,
 )
 from pairloom.cli.exits import BAD_INPUT, INTERRUPTED, tell
+from pairloom.cli.language import let_all_speak
 from pairloom.cli.release import release_line
 from pairloom.errors import LONGEST_QUOTE, shortened
 from pairloom.guests import guests
+from pairloom.messages import message
 
 # What is wrong with a command line, in words for people who do not program.
 
@@ -136,6 +138,9 @@ def print_version() -> None:
     print(release_line())
 
 
+let_all_speak(app)
+
+
 def run_native(arguments: list[str]) -> int:
     """Run a native command and give its exit code."""
     try:
@@ -154,7 +159,7 @@ def run_native(arguments: list[str]) -> int:
         told = reworded(str(sentence()), arguments)
         return _tell_usage(told, getattr(error, "ctx", None))
     if code == INTERRUPTED:  # Typer takes Ctrl-C for itself and says nothing
-        tell("interrupted")
+        tell(message("interrupted"))
     return code if isinstance(code, int) else 0
 
 
@@ -176,5 +181,5 @@ def _tell_usage(sentence: str, context: typer.Context | None) -> int:
     command = context.command_path if context is not None else "pairloom"
     if sentence:
         tell(sentence)
-    tell(f"'{command} --help' shows how it is used")
+    tell(message("'{command} --help' shows how it is used", command=command))
     return BAD_INPUT

@@ -8,35 +8,36 @@ from typing import TYPE_CHECKING
 from rich.table import Table
 
 from pairloom.cli.terminal import table
-from pairloom.domain import Player
+from pairloom.domain import Player, Points
+from pairloom.messages import Message, Text, in_context, message
 
 if TYPE_CHECKING:
     from pairloom.director.pairing import PairedRound
 
 _NARROW = (
-    ("Board", "right"),
-    ("No.", "right"),
-    ("White", "left"),
-    ("Pts", "right"),
+    (message("Board"), "right"),
+    (message("No."), "right"),
+    (in_context("player", "White"), "left"),
+    (message("Pts"), "right"),
     ("", "center"),
-    ("Pts", "left"),
-    ("Black", "left"),
-    ("No.", "right"),
+    (message("Pts"), "left"),
+    (in_context("player", "Black"), "left"),
+    (message("No."), "right"),
 )
 _WIDE = (
-    ("Board", "right"),
-    ("No.", "right"),
-    ("White", "left"),
-    ("Rtg", "right"),
-    ("Fed", "left"),
-    ("Pts", "right"),
+    (message("Board"), "right"),
+    (message("No."), "right"),
+    (in_context("player", "White"), "left"),
+    (message("Rtg"), "right"),
+    (message("Fed"), "left"),
+    (message("Pts"), "right"),
     ("", "center"),
-    ("Pts", "left"),
-    ("Black", "left"),
-    ("Rtg", "right"),
-    ("Fed", "left"),
-    ("No.", "right"),
-    ("Colours", "left"),
+    (message("Pts"), "left"),
+    (in_context("player", "Black"), "left"),
+    (message("Rtg"), "right"),
+    (message("Fed"), "left"),
+    (message("No."), "right"),
+    (message("Colours"), "left"),
 )
 
 
@@ -44,7 +45,13 @@ def board_table(paired: PairedRound, *, wide: bool) -> Table:
     """Boards with names and scores; `wide` adds ratings, federations, and why these colours."""
     result = paired.result
     name = paired.snapshot.name or paired.prepared.source.name
-    title = f"{name}: round {result.round} ({result.system}, edition {result.edition})"
+    title = message(
+        "{name}: round {round} ({system}, edition {edition})",
+        name=name,
+        round=result.round,
+        system=result.system,
+        edition=result.edition,
+    )
     if paired.pairs_teams:
         from pairloom.cli import team_boards
 
@@ -72,7 +79,8 @@ def _narrow_rows(paired: PairedRound) -> Iterator[tuple[object, ...]]:
 
 def _wide_rows(paired: PairedRound) -> Iterator[tuple[object, ...]]:
     reasons = {
-        trace.board: f"{trace.reason} ({trace.article})" for trace in paired.result.trace.colours
+        trace.board: message("{reason} ({article})", reason=trace.reason, article=trace.article)
+        for trace in paired.result.trace.colours
     }
     boards = paired.result.boards
     for index, white, black in _boards(paired):
@@ -95,18 +103,22 @@ def _boards(paired: PairedRound) -> Iterator[tuple[int, Player, Player]]:
         yield index, find(board.white), find(board.black)
 
 
-def _without_game(paired: PairedRound) -> Iterator[tuple[str, Player]]:
+def _without_game(paired: PairedRound) -> Iterator[tuple[Message, Player]]:
     """Who has the pairing-allocated bye, or rests because the table has nobody for them."""
     result = paired.result
-    for what, number in (("bye", result.bye), ("rests", result.resting)):
+    for what, number in (
+        (message("bye"), result.bye),
+        (message("rests"), result.resting),
+    ):
         if number is not None:
             yield what, paired.snapshot.find_player(number)
 
 
-def _named(player: Player) -> str:
-    name = player.name or f"player {player.number}"
-    return f"{player.title} {name}" if player.title else name
+def _named(player: Player) -> Text:
+    if not player.name:
+        return message("player {number}", number=player.number)
+    return f"{player.title} {player.name}" if player.title else player.name
 
 
-def _score(paired: PairedRound, player: Player) -> str:
-    return str(paired.snapshot.score(player.number, after=paired.result.round - 1))
+def _score(paired: PairedRound, player: Player) -> Points:
+    return paired.snapshot.score(player.number, after=paired.result.round - 1)

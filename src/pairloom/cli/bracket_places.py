@@ -7,6 +7,7 @@ from typing import Any
 from pairloom.cli import terminal
 from pairloom.cli.exits import tell_findings
 from pairloom.director.file_systems import FileSystem
+from pairloom.messages import Text, message
 
 __all__ = ["tell_places"]
 
@@ -24,15 +25,22 @@ def tell_places(system: FileSystem, file: str, *, as_json: bool) -> None:
         rows: list[dict[str, Any]] = [place._asdict() for place in places]
         print(terminal.as_json({"system": "knockout", "places": rows}), end="")
         return
-    columns = [("Place", "right"), ("No.", "right"), ("Name", "left"), ("", "left")]
+    columns: list[tuple[Text, str]] = [
+        (message("Place"), "right"),
+        (message("No."), "right"),
+        (message("Name"), "left"),
+        ("", "left"),
+    ]
     lines: list[list[object]] = [
         [
             str(place.first) if place.is_exact else f"{place.first}-{place.last}",
             place.number,
-            source.tournament.find_player(place.number).name or f"no. {place.number}",
-            "" if place.is_settled else "plays on",
+            source.tournament.find_player(place.number).name
+            or message("no. {number}", number=place.number),
+            "" if place.is_settled else message("plays on"),
         ]
         for place in places
     ]
-    title = f"{source.tournament.name or source.name}: places of the bracket"
+    name = source.tournament.name or source.name
+    title = message("{name}: places of the bracket", name=name)
     print(terminal.as_text(terminal.table(title, columns, lines)), end="")

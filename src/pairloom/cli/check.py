@@ -15,9 +15,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pairloom.cli.exits import CODES, DIFFERENCE, DONE, counted, tell_failure
+from pairloom import messages
+from pairloom.cli.exits import CODES, DIFFERENCE, DONE, tell_failure
 from pairloom.cli.rules import EditionOption, MaxiOption, SystemOption
-from pairloom.messages import Text
+from pairloom.messages import Text, message
+from pairloom.messages.current import current
+from pairloom.messages.values import in_thousands
 
 if TYPE_CHECKING:
     from pairloom.director.checking import CheckedFile
@@ -28,14 +31,20 @@ if TYPE_CHECKING:
 
 # What `pairloom check` says beside differences: which system was taken, what no edition judges.
 
-_WITHIN = "checked is what every edition shares: meetings, byes, colours, points"
-
 
 def partial_lines(checked: CheckedFile) -> Iterator[str]:
     """Why the file was checked in part only, and what was wrong with that part."""
     if checked.partial is None:
         return
-    yield f"{checked.path}: {checked.partial.reason}; {_WITHIN}"
+    say = current().say
+    yield say(
+        message(
+            "{file}: {reason}; "
+            "checked is what every edition shares: meetings, byes, colours, points",
+            file=checked.path,
+            reason=checked.partial.reason,
+        )
+    )
     for breach in checked.partial.breaches:
         yield f"    {breach}"
     yield ""
@@ -50,8 +59,16 @@ def tell_systems(files: Iterable[CheckedFile]) -> None:
             sentences[checked.system_taken] += 1
             first.setdefault(checked.system_taken, checked.path)
     for sentence, count in sentences.items():
-        others = f" (so in {count - 1} more)" if count > 1 else ""
-        tell(f"{first[sentence]}: {sentence}{others}")
+        told = message("{file}: {sentence}", file=first[sentence], sentence=sentence)
+        if count > 1:
+            told = messages.counted(
+                "{file}: {sentence} (so in {count} more)",
+                "{file}: {sentence} (so in {count} more)",
+                count - 1,
+                file=first[sentence],
+                sentence=sentence,
+            )
+        tell(told)
 
 
 def partial_data(checked: CheckedFile) -> dict[str, Any]:
@@ -128,7 +145,7 @@ def check(
     request = CheckRequest(system, edition, round_number, maxi=maxi)
     summary = CheckSummary()
     answers = check_files(files, request, jobs=jobs)
-    for checked in terminal.with_progress(answers, len(files), "Checking"):
+    for checked in terminal.with_progress(answers, len(files), message("Checking")):
         summary.add(checked)
         if not as_json:
             _show(checked)
@@ -181,21 +198,42 @@ class CheckSummary:
 
     def sentence(self) -> str:
         parts = [
-            counted(self.tournaments, "tournament"),
-            counted(self.rounds, "round"),
-            f"{counted(len(self.differences), 'round')} differing",
-            f"{counted(self.boards, 'board')} differing",
-            f"{counted(len(self.places), 'place')} differing",
+            messages.counted("{number} tournament", "{number} tournaments", self.tournaments),
+            messages.counted("{number} round", "{number} rounds", self.rounds),
+            messages.counted(
+                "{number} round differing", "{number} rounds differing", len(self.differences)
+            ),
+            messages.counted("{number} board differing", "{number} boards differing", self.boards),
+            messages.counted(
+                "{number} place differing", "{number} places differing", len(self.places)
+            ),
         ]
         if self.explained:
             rounds = {(checked.path, deviation.round) for checked, deviation in self.explained}
-            parts.append(f"{counted(len(rounds), 'round')} explained")
+            parts.append(
+                messages.counted(
+                    "{number} round explained", "{number} rounds explained", len(rounds)
+                )
+            )
         if self.partial:
-            in_part = f"{counted(len(self.partial), 'file')} checked in part"
-            parts.append(f"{in_part} ({counted(self.breaches, 'rule')} broken)")
+            broken = messages.counted(
+                "{number} rule broken", "{number} rules broken", self.breaches
+            )
+            parts.append(
+                messages.counted(
+                    "{number} file checked in part ({broken})",
+                    "{number} files checked in part ({broken})",
+                    len(self.partial),
+                    broken=in_thousands(broken),
+                )
+            )
         if self.failed:
-            parts.append(f"{counted(len(self.failed), 'file')} not checked")
-        return ", ".join(parts) + "\n"
+            parts.append(
+                messages.counted(
+                    "{number} file not checked", "{number} files not checked", len(self.failed)
+                )
+            )
+        return current().show(tuple(map(in_thousands, parts))) + "\n"
 
     def data(self) -> dict[str, Any]:
         return {
@@ -222,9 +260,13 @@ def _show(checked: CheckedFile) -> None:
         tell_failure(checked.failure)
     elif checked.report is not None:
         for deviation in checked.deviations:
-            print(
-                f"{checked.path}: round {deviation.round} is explained: {deviation.cause.sentence}"
+            told = message(
+                "{file}: round {round} is explained: {cause}",
+                file=checked.path,
+                round=deviation.round,
+                cause=deviation.cause.sentence,
             )
+            print(current().say(told))
         for difference in checked.wrong:
             for line in _difference_lines(checked.path, checked.report, difference):
                 print(line)
@@ -236,11 +278,19 @@ def _difference_lines(path: str, report: CheckReport, difference: RoundDifferenc
     from pairloom.cli.engine_formats import side_by_side
 
     rules = f"{report.system} {report.edition}".strip()
-    yield f"{path}: round {difference.round} differs from the rules ({rules})"
+    say = current().say
+    yield say(
+        message(
+            "{file}: round {round} differs from the rules ({rules})",
+            file=path,
+            round=difference.round,
+            rules=rules,
+        )
+    )
     if difference.expected is None:
-        yield f"    {difference.reason}"
+        yield f"    {say(difference.reason)}"
     if difference.only_expected or difference.only_recorded:
-        yield f"    {'by the rules':<25}as recorded"
+        yield f"    {say(message('by the rules')):<25}{say(message('as recorded'))}"
         yield from side_by_side(difference.only_expected, difference.only_recorded)
     yield ""
 
@@ -249,8 +299,13 @@ def _place_lines(checked: CheckedFile) -> Iterator[str]:
     places = checked.places
     if places is None or not places.differences:
         return
-    rules = ", ".join(("points", *places.tiebreaks))
-    yield f"{checked.path}: standings differ from the rules ({rules})"
+    yield current().say(
+        message(
+            "{file}: standings differ from the rules ({rules})",
+            file=checked.path,
+            rules=(message("points"), *places.tiebreaks),
+        )
+    )
     for difference in places.differences:
         yield f"    {difference}"
     yield ""
@@ -298,6 +353,6 @@ def _failure_data(checked: CheckedFile) -> dict[str, Any]:
     return {
         "file": checked.path,
         "kind": failure.kind.value,
-        "error": failure.message,
+        "error": str(failure.message),
         "findings": [str(finding) for finding in failure.findings],
     }

@@ -10,7 +10,7 @@ import typer
 from pairloom.cli.exits import tell, tell_findings
 from pairloom.cli.go import convert_go, is_go_file
 from pairloom.errors import InputError
-from pairloom.messages import message
+from pairloom.messages import counted, message
 
 
 class Dialect(StrEnum):
@@ -65,4 +65,12 @@ def convert(
     converted = convert_file(source, target, dialect=to.value)
     tell_findings(converted.findings, most=len(converted.findings))
     if converted.findings:
-        tell(f"{target}: written as {to.value}, with {len(converted.findings)} remarks")
+        tell(
+            counted(
+                "{file}: written as {form}, with {count} remark",
+                "{file}: written as {form}, with {count} remarks",
+                len(converted.findings),
+                file=target,
+                form=to.value,
+            )
+        )

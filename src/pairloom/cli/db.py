@@ -8,6 +8,8 @@ import typer
 
 from pairloom.cli.database_options import DatabaseOption, SyncedOption
 from pairloom.cli.exits import BAD_INPUT, DIFFERENCE, tell
+from pairloom.messages import counted, message
+from pairloom.messages.current import current
 
 group = typer.Typer(no_args_is_help=True)
 _MOST_PROBLEMS = 100
@@ -53,13 +55,22 @@ def verify(
     for line in (*verification.problems[:_MOST_PROBLEMS], *verification.notes):
         tell(line)
     if len(verification.problems) > _MOST_PROBLEMS:
-        tell(f"and {len(verification.problems) - _MOST_PROBLEMS} more problems")
+        tell(
+            counted(
+                "and {count} more problem",
+                "and {count} more problems",
+                len(verification.problems) - _MOST_PROBLEMS,
+            )
+        )
+    problems = len(verification.problems)
     counts = (
-        f"{verification.events} events, {verification.actions} actions, {verification.rows} rows"
+        counted("{count} event", "{count} events", verification.events),
+        counted("{count} action", "{count} actions", verification.actions),
+        counted("{count} row", "{count} rows", verification.rows),
+        counted("{count} account or role", "{count} accounts and roles", verification.people),
+        counted("{count} problem", "{count} problems", problems),
     )
-    print(
-        f"{counts}, {verification.people} accounts and roles, {len(verification.problems)} problems"
-    )
+    print(current().show(counts))
     if not verification.is_sound:
         tell(verification.advice)
         raise typer.Exit(DIFFERENCE)
@@ -93,7 +104,10 @@ def backup(
     from pairloom.director.databases import back_up
 
     done = back_up(place, target, allow_synced=allow_synced)
-    print(f"{done.path}: {done.actions} actions")
+    told = counted(
+        "{file}: {count} action", "{file}: {count} actions", done.actions, file=str(done.path)
+    )
+    print(current().say(told))
 
 
 @group.command()
@@ -106,7 +120,9 @@ def restore(
     from pairloom.director.databases import restore_backup
 
     done = restore_backup(place, source, allow_synced=allow_synced)
-    print(f"{done.actions} actions restored")
+    print(
+        current().say(counted("{count} action restored", "{count} actions restored", done.actions))
+    )
 
 
 @group.command()
@@ -153,10 +169,10 @@ def import_(
         place, source, choices, event=event, only_look=look, allow_synced=allow_synced
     )
     for line in done.lines:
-        print(line)
+        print(current().say(line))
     for problem in done.problems:
-        tell(f"cannot be imported: {problem}")
+        tell(message("cannot be imported: {problem}", problem=problem))
     if done.problems:
         raise typer.Exit(BAD_INPUT)
     if done.address:
-        tell(f"imported as {done.address}")
+        tell(message("imported as {address}", address=done.address))

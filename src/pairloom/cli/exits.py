@@ -18,11 +18,12 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
 
+from pairloom import messages
 from pairloom.director.failures import Failure, FailureKind
 from pairloom.director.folding import folded_lines
 from pairloom.domain.finding import Finding
 from pairloom.errors import InputError, quoted, shortened
-from pairloom.messages import Text
+from pairloom.messages import Text, message
 from pairloom.messages.current import current
 
 DONE = 0
@@ -43,7 +44,7 @@ _MOST_FINDINGS = 20
 class UsageError(InputError):
     """The command line cannot be understood; `usage` shows how it is written."""
 
-    def __init__(self, message: str, usage: str = "") -> None:
+    def __init__(self, message: Text, usage: Text = "") -> None:
         self.usage = usage
         super().__init__(message)
 
@@ -53,13 +54,15 @@ def unknown_command(word: str, commands: Sequence[str]) -> UsageError:
     from difflib import get_close_matches
 
     near = get_close_matches(word, commands, n=1, cutoff=0.5)
-    if near:
-        hint = f"did you mean '{near[0]}'?"
-    else:
-        hint = f"the commands are {', '.join(commands)}"
+    hint = (
+        message("did you mean '{command}'?", command=near[0])
+        if near
+        else message("the commands are {commands}", commands=tuple(commands))
+    )
+    missing = message("there is no command or file '{word}'", word=shortened(word))
     return UsageError(
-        f"there is no command or file '{shortened(word)}'; {hint}",
-        "Try 'pairloom --help' for help.",
+        message("{problem}; {hint}", problem=missing, hint=hint),
+        message("Try 'pairloom --help' for help."),
     )
 
 
@@ -70,7 +73,7 @@ def guarded(run: Callable[[], int], *, debug: bool = False) -> int:
         code = run()
         sys.stdout.flush()
     except KeyboardInterrupt:
-        tell("interrupted")
+        tell(message("interrupted"))
         return INTERRUPTED
     except BrokenPipeError:
         return _reader_has_gone()
@@ -88,7 +91,13 @@ def _as_missing_extra(error: Exception) -> InputError | None:
     if name is None or name.split(".")[0] == "pairloom":
         return None
     extra = "postgresql" if name.startswith("psycopg") else "desk"
-    return InputError(f"this needs the package {quoted(name)}; install 'pairloom[{extra}]'")
+    return InputError(
+        message(
+            "this needs the package {name}; install {wanted}",
+            name=quoted(name),
+            wanted=f"'pairloom[{extra}]'",
+        )
+    )
 
 
 def _speak_utf8() -> None:
@@ -113,26 +122,31 @@ def _print_traceback() -> None:
 
 
 def tell(told: Text) -> None:
-    """One line on standard error."""
+    """One line on standard error, in the language of the command."""
     with contextlib.suppress(OSError):
         print(f"pairloom: {current().say(told)}", file=sys.stderr, flush=True)
 
 
 def counted(number: int, noun: str) -> str:
-    """A number with its noun, which is plural unless the number is one."""
+    """A number with its noun, which is plural unless the number is one. English only."""
     return f"{number:,} {noun}" + ("" if number == 1 else "s")
 
 
-def tell_failure(failure: Failure, *, usage: str = "") -> int:
+def tell_failure(failure: Failure, *, usage: Text = "") -> int:
     """Tell about an error and give its exit code."""
     tell_findings(failure.findings)
     if failure.kind is FailureKind.INTERNAL:
-        tell(f"internal error: {failure.message}")
-        tell("this is a mistake in Pairloom, not in your file; 'pairloom --debug ...' shows where")
+        tell(message("internal error: {error}", error=failure.message))
+        tell(
+            message(
+                "this is a mistake in Pairloom, not in your file; "
+                "'pairloom --debug ...' shows where"
+            )
+        )
     else:
         tell(failure.message)
     if usage:
-        print(usage, file=sys.stderr)
+        print(current().say(usage), file=sys.stderr)
     return CODES[failure.kind]
 
 
@@ -142,4 +156,10 @@ def tell_findings(findings: Iterable[Finding], most: int = _MOST_FINDINGS) -> No
     for line in listed[:most]:
         print(line, file=sys.stderr)
     if len(listed) > most:
-        tell(f"{len(listed) - most} more findings; 'pairloom validate' lists them all")
+        tell(
+            messages.counted(
+                "{count} more finding; 'pairloom validate' lists them all",
+                "{count} more findings; 'pairloom validate' lists them all",
+                len(listed) - most,
+            )
+        )

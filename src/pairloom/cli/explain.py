@@ -8,10 +8,10 @@ import typer
 
 from pairloom.cli.exits import tell
 from pairloom.cli.go import explain_go, is_go_file
-from pairloom.cli.language import LanguageOption
 from pairloom.cli.rules import EditionOption, SystemOption
 from pairloom.errors import InputError
 from pairloom.messages import message
+from pairloom.messages.current import current
 
 if TYPE_CHECKING:
     from pairloom.director.pairing import PairingRequest, PreparedRound
@@ -69,7 +69,6 @@ def explain(
         str | None,
         typer.Option(metavar="OUT", help="Write the round that proves it, for 'pairloom check'."),
     ] = None,
-    language: LanguageOption = "en",
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Say why a round is paired as it is, and why not otherwise.
@@ -98,25 +97,24 @@ def explain(
             round_number=round_number,
             table=table,
             pair=why_not,
-            language=language,
+            language=current().language,
             as_json=as_json,
         )
         return
     from pairloom.cli import terminal
     from pairloom.director.pairing import PairingRequest
-    from pairloom.messages.catalogues import speaker_of
 
-    speaker = speaker_of(language)
+    speaker = current()
     request = PairingRequest(system, edition, round_number)
     asked = (player, why_not, wish)
     if brackets or bracket is not None or candidates is not None:
-        told = _report(file, request, asked, (bracket, candidates), language)
+        told = _report(file, request, asked, (bracket, candidates), speaker.language)
     elif asked == (None, None, None):
         told = _round(file, request, speaker)
     else:
-        told = _answer(file, request, (player, why_not, wish), language)
+        told = _answer(file, request, (player, why_not, wish), speaker.language)
     for note in told.prepared.notes:
-        tell(str(note))
+        tell(note)
     if html or svg or certificate:
         from pairloom.director.explain_pages import Sheets, write_sheets
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from pairloom.cli.convert import Dialect
-from pairloom.cli.exits import CODES, DONE, UsageError, counted, tell, tell_failure
+from pairloom.cli.exits import CODES, DONE, UsageError, tell, tell_failure
 from pairloom.cli.pair import InitialColour
 from pairloom.domain import (
     Colour,
@@ -21,6 +21,9 @@ from pairloom.domain import (
 )
 from pairloom.domain.systems import Field, system_facts
 from pairloom.errors import quoted
+from pairloom.messages import Message, counted, message
+from pairloom.messages.current import current
+from pairloom.messages.values import Clauses, in_thousands
 
 _SIZE = "Size and files"
 _FIELD = "Players"
@@ -253,7 +256,9 @@ def _team_settings(given: Mapping[str, Any]) -> TeamSettings | None:
     if boards is None and preferences is None and score is None:
         return None
     if system_facts(given["system"]).field is not Field.TEAMS:
-        raise UsageError("--boards, --preferences and --primary-score are for --system team")
+        raise UsageError(
+            message("--boards, --preferences and --primary-score are for --system team")
+        )
     values: dict[str, Any] = {}
     if boards is not None:
         values["pattern"] = ("WB" * boards)[:boards]
@@ -272,7 +277,7 @@ def _point_system(given: Mapping[str, Any]) -> PointSystem | None:
             try:
                 values[name] = Points.parse(given[name])
             except ValueError as error:
-                raise UsageError(f"{error}; write 1, 0.5 or ½") from error
+                raise UsageError(message("{error}; write 1, 0.5 or ½", error=str(error))) from error
     return PointSystem(**values) if values else None
 
 
@@ -280,13 +285,19 @@ def _numbers(text: str, separator: str, option: str) -> tuple[int, ...]:
     try:
         return tuple(int(part) for part in text.split(separator))
     except ValueError as error:
-        raise UsageError(f"{option}: {quoted(text)} is not a list of whole numbers") from error
+        raise UsageError(
+            message(
+                "{option}: {text} is not a list of whole numbers", option=option, text=quoted(text)
+            )
+        ) from error
 
 
 def _sizes(text: str) -> tuple[int, int]:
     sizes = _numbers(text, "-", "--prohibited-sizes")
     if len(sizes) > 2 or not 2 <= sizes[0] <= sizes[-1]:
-        raise UsageError(f"--prohibited-sizes: {quoted(text)} is not a range such as 2-3")
+        raise UsageError(
+            message("--prohibited-sizes: {text} is not a range such as 2-3", text=quoted(text))
+        )
     return sizes[0], sizes[-1]
 
 
@@ -301,19 +312,39 @@ def _write(request: Any, count: int, output: str, jobs: int | None) -> int:
         generating.generate_file(request, output)
         return DONE
     if output == "-":
-        raise UsageError("several tournaments need a directory: add -o DIR")
+        raise UsageError(message("several tournaments need a directory: add -o DIR"))
     answers = generating.generate_files(request, count, output, jobs=jobs)
     written = discarded = 0
     code = DONE
-    for answer in terminal.with_progress(answers, count, "Generating"):
+    for answer in terminal.with_progress(answers, count, message("Generating")):
         if answer.failure is not None:
-            tell(f"seed {answer.seed}:")
+            tell(message("seed {seed}:", seed=answer.seed))
             tell_failure(answer.failure)
             code = code or CODES[answer.failure.kind]
         written += answer.failure is None
         discarded += answer.discarded
     last = request.seed + count - 1
-    seeds = f"seed {last}" if count == 1 else f"seeds {request.seed} to {last}"
-    again = f"; {discarded:,} without a legal pairing drawn again" if discarded else ""
-    tell(f"{counted(written, 'tournament')} in {output}, {seeds}{again}")
+    seeds = (
+        message("seed {seed}", seed=last)
+        if count == 1
+        else message("seeds {first} to {last}", first=request.seed, last=last)
+    )
+    parts: list[Message] = [
+        counted(
+            "{number} tournament in {place}, {seeds}",
+            "{number} tournaments in {place}, {seeds}",
+            written,
+            place=output,
+            seeds=seeds,
+        )
+    ]
+    if discarded:
+        parts.append(
+            counted(
+                "{number} without a legal pairing drawn again",
+                "{number} without a legal pairing drawn again",
+                discarded,
+            )
+        )
+    tell(current().show(Clauses(tuple(map(in_thousands, parts)))))
     return code

@@ -9,7 +9,8 @@ import typer
 from pairloom.cli.exits import tell, tell_findings
 from pairloom.director.go_names import is_go_file
 from pairloom.errors import InputError, quoted
-from pairloom.messages import message
+from pairloom.messages import Text, in_context, message
+from pairloom.messages.current import current
 
 if TYPE_CHECKING:
     from pairloom.director.go_questions import DrawnFile
@@ -104,7 +105,12 @@ def standings_go(
             for line in placement.working(working, code):
                 print(f"  {line}")
         return
-    columns = [("Place", "right"), ("No.", "right"), ("Name", "left"), ("Rank", "right")]
+    columns: list[tuple[Text, str]] = [
+        (message("Place"), "right"),
+        (message("No."), "right"),
+        (message("Name"), "left"),
+        (in_context("Go", "Rank"), "right"),
+    ]
     columns += [(code, "right") for code in placement.columns]
     rows: list[list[object]] = []
     last = 0
@@ -112,7 +118,11 @@ def standings_go(
         place = "" if row["place"] == last else row["place"]
         last = row["place"]
         rows.append([place, row["number"], row["name"], row["rank"], *row["values"]])
-    title = f"{placed.tournament.name or 'Go tournament'}: places after round {placement.after}"
+    title = message(
+        "{name}: places after round {round}",
+        name=placed.tournament.name or message("Go tournament"),
+        round=placement.after,
+    )
     print(terminal.as_text(terminal.table(title, columns, rows)), end="")
 
 
@@ -168,33 +178,54 @@ def rate_egf(
     if as_json:
         print(terminal.as_json({"changes": [change_data(change) for change in changes]}), end="")
         return
-    columns = [("No.", "right"), ("Name", "left"), ("Games", "right"), ("Before", "right")]
-    columns += [("Change", "right"), ("After", "right")]
+    columns = [
+        (message("No."), "right"),
+        (message("Name"), "left"),
+        (message("Games"), "right"),
+        (in_context("rating", "Before"), "right"),
+        (in_context("rating", "Change"), "right"),
+        (in_context("rating", "After"), "right"),
+    ]
+    decimal = current().decimal
     rows = [
         (
             *(change["number"], change["name"], change["games"], f"{change['before']:.0f}"),
-            *(f"{change['change']:+.3f}", f"{change['after']:.3f}"),
+            *(_signed(change["change"]), decimal(f"{change['after']:.3f}")),
         )
         for change in map(change_data, changes)
     ]
-    print(terminal.as_text(terminal.table("EGF rating changes", columns, rows)), end="")
+    print(terminal.as_text(terminal.table(message("EGF rating changes"), columns, rows)), end="")
+
+
+def _signed(change: float) -> str:
+    """A change with its sign, rounded as the list has it."""
+    text = f"{change:+.3f}"
+    return f"+{current().decimal(text[1:])}" if text.startswith("+") else current().decimal(text)
 
 
 def _board_text(drawn: DrawnFile) -> str:
     from pairloom.cli import terminal
 
-    word = str(drawn.tournament.regulations.system.score_heading)
-    columns = [("Table", "right"), ("White", "left"), (word, "right"), ("Handicap", "left")]
-    columns += [("Black", "left"), (word, "right")]
-    title = f"Round {drawn.number}, drawn with the seed {drawn.seed}"
+    word = drawn.tournament.regulations.system.score_heading
+    columns: list[tuple[Text, str]] = [
+        (in_context("Go", "Table"), "right"),
+        (in_context("player", "White"), "left"),
+        (word, "right"),
+        (message("Handicap"), "left"),
+        (in_context("player", "Black"), "left"),
+        (word, "right"),
+    ]
+    title = message(
+        "Round {round}, drawn with the seed {seed}", round=drawn.number, seed=str(drawn.seed)
+    )
     text = terminal.as_text(terminal.table(title, columns, drawn.rows()))
     free = drawn.free_name()
-    return text + (f"free: {free}\n" if free else "")
+    return text + (f"{current().say(message('free: {name}', name=free))}\n" if free else "")
 
 
 def _pair_list(drawn: DrawnFile) -> str:
     """One line a game: White, Black, handicap; 0 for who is free."""
     lines = [f"{game.white} {game.black} {game.handicap}" for game in drawn.drawn.games]
     lines += [f"{drawn.drawn.free} 0 0"] if drawn.drawn.free is not None else []
-    tell(f"seed {drawn.seed}")
+    tell(message("seed {seed}", seed=str(drawn.seed)))
     return "".join(f"{line}\n" for line in (str(len(lines)), *lines))

@@ -9,9 +9,9 @@ import typer
 
 from pairloom.cli.exits import tell, tell_findings
 from pairloom.cli.go import is_go_file, pair_go
-from pairloom.cli.language import LanguageOption
 from pairloom.cli.rules import EditionOption, MaxiOption, SystemOption
 from pairloom.domain import Colour
+from pairloom.messages.current import current
 
 if TYPE_CHECKING:
     from pairloom.director.pairing import PairedRound
@@ -51,7 +51,6 @@ def pair(
         PairFormat, typer.Option("--format", help="How to show the pairing.")
     ] = PairFormat.BOARD,
     explain: Annotated[bool, typer.Option("--explain", help="Show the reasons, too.")] = False,
-    language: LanguageOption = "en",
     initial_colour: Annotated[
         InitialColour | None,
         typer.Option(help="Colour of the first player in round 1, if the file does not tell."),
@@ -99,15 +98,13 @@ def pair(
             round_number=round_number,
             form=form.value,
             explain=explain,
-            language=language,
+            language=current().language,
             output=output,
         )
         return
     from pairloom.director import files
     from pairloom.director.pairing import PairingRequest, pair_file
-    from pairloom.messages.catalogues import speaker_of
 
-    speaker = speaker_of(language)
     colour = None if initial_colour is None else Colour(initial_colour.value[0])
     request = PairingRequest(
         system, edition, round_number, rounds, colour, baku=baku, maxi=maxi, seed=seed or 0
@@ -115,8 +112,8 @@ def pair(
     paired = pair_file(file, request)
     tell_findings(paired.prepared.source.warnings, _MOST_WARNINGS)
     for note in paired.prepared.notes:
-        tell(str(note))
-    files.write_text(output, render(paired, form, explain, speaker))
+        tell(note)
+    files.write_text(output, render(paired, form, explain, current()))
 
 
 def render(paired: PairedRound, form: PairFormat, explain: bool, speaker: Speaker) -> str:

@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pairloom.cli.exits import DIFFERENCE, counted, tell, tell_findings
+from pairloom.cli.exits import DIFFERENCE, tell, tell_findings
 from pairloom.domain.listed_player import ListedPlayer, RatingKind
 from pairloom.errors import quoted
+from pairloom.messages import Message, Text, counted, in_context, message
+from pairloom.messages.current import current
+from pairloom.messages.values import LongNumber
 
 if TYPE_CHECKING:
     from pairloom.director.rating_list import ListInfo, RatingListStore
@@ -66,17 +69,30 @@ def import_(
     report = import_list(file, _store(place), kind=kind, period=period, progress=_progress())
     tell_findings(report.findings[:20])
     if report.finding_count > 20:
-        tell(f"{report.finding_count - 20:,} more findings like these")
+        more = report.finding_count - 20
+        tell(
+            counted(
+                "{number} more finding like these",
+                "{number} more findings like these",
+                more,
+                number=LongNumber(more),
+            )
+        )
     if as_json:
         print(
             terminal.as_json({**_info_data(report.info), "findings": report.finding_count}), end=""
         )
         return
     info = report.info
-    month = f" for {info.period}" if info.period else ""
-    print(f"{info.name}{month}: {counted(info.players, 'player')}, {info.rated:,} of them rated")
+    print(current().say(_size(info)))
     if info.left_out:
-        print(f"{counted(info.left_out, 'row')} left out")
+        left_out = counted(
+            "{number} row left out",
+            "{number} rows left out",
+            info.left_out,
+            number=LongNumber(info.left_out),
+        )
+        print(current().say(left_out))
 
 
 @group.command("import-egf")
@@ -100,7 +116,22 @@ def import_egf(
     if as_json:
         print(terminal.as_json(_info_data(info)), end="")
         return
-    print(f"{info.name}: {counted(info.players, 'player')}, {info.rated:,} of them rated")
+    print(current().say(_size(info)))
+
+
+def _size(info: ListInfo) -> Message:
+    """Which list it is, and of how many players."""
+    title: Text = info.name
+    if info.period:
+        title = message("{list} for {month}", list=info.name, month=info.period)
+    return counted(
+        "{list}: {number} player, {rated} of them rated",
+        "{list}: {number} players, {rated} of them rated",
+        info.players,
+        list=title,
+        number=LongNumber(info.players),
+        rated=LongNumber(info.rated),
+    )
 
 
 @group.command("find")
@@ -136,8 +167,13 @@ def find(
         print(terminal.as_text(terminal.table("", _COLUMNS, map(_row, players))), end="")
     if not players:
         tell(
-            f"nobody called {quoted(query)} in the list"
-            + (f" of {federation}" if federation else "")
+            message(
+                "nobody called {name} in the list of {federation}",
+                name=quoted(query),
+                federation=federation,
+            )
+            if federation
+            else message("nobody called {name} in the list", name=quoted(query))
         )
         raise typer.Exit(DIFFERENCE)
 
@@ -157,15 +193,34 @@ def info(place: PlaceOption = None, as_json: JsonOption = False) -> None:
     if as_json:
         print(terminal.as_json(data), end="")
         return
-    for label, value in data.items():
-        shown = f"{value:,}" if isinstance(value, int) else value or "not told"
-        print(f"{label.replace('_', ' ').capitalize():<13}{shown}")
+    speaker = current()
+    for name, value in data.items():
+        shown = speaker.number(value) if isinstance(value, int) else value
+        label = speaker.say(_LABELS[name])
+        print(f"{label:<13}{shown or speaker.say(message('not told'))}")
 
 
-_COLUMNS = [
-    ("FIDE ID", "right"), ("Title", "left"), ("Name", "left"), ("Fed", "left"),
-    ("Born", "right"), ("Std", "right"), ("Rapid", "right"), ("Blitz", "right"), ("", "left"),
-]  # fmt: skip
+_LABELS = {
+    "name": in_context("thing", "Name"),
+    "period": message("Period"),
+    "source": message("Source"),
+    "players": message("Players"),
+    "rated": in_context("players", "Rated"),
+    "left_out": in_context("rows", "Left out"),
+    "imported_at": message("Imported at"),
+    "place": in_context("database", "Place"),
+}
+_COLUMNS: list[tuple[Text, str]] = [
+    (message("FIDE ID"), "right"),
+    (in_context("player", "Title"), "left"),
+    (message("Name"), "left"),
+    (message("Fed"), "left"),
+    (in_context("year", "Born"), "right"),
+    (message("Std"), "right"),
+    (in_context("rating", "Rapid"), "right"),
+    (in_context("rating", "Blitz"), "right"),
+    ("", "left"),
+]
 
 
 def _row(player: ListedPlayer) -> tuple[object, ...]:
@@ -178,7 +233,7 @@ def _row(player: ListedPlayer) -> tuple[object, ...]:
         player.standard or "",
         player.rapid or "",
         player.blitz or "",
-        "inactive" if player.is_inactive else "",
+        in_context("player", "inactive") if player.is_inactive else "",
     )
 
 

@@ -13,6 +13,8 @@ from pairloom.cli.exits import tell, tell_findings
 from pairloom.cli.go import is_go_file, standings_go
 from pairloom.director.file_systems import get_file_system
 from pairloom.domain import Player
+from pairloom.messages import Text, counted, in_context, message
+from pairloom.messages.current import current
 
 if TYPE_CHECKING:
     from pairloom.director.ranking import (
@@ -209,18 +211,25 @@ def crosstable(
     if as_json:
         print(terminal.as_json(crosstable_data(table)), end="")
         return
-    rounds = [(f"R{number}", "left") for number in range(1, table.rounds + 1)]
-    heading = "No." if by_number else "Line"
-    columns = [(heading, "right"), ("Name", "left"), *rounds, ("Pts", "right")]
+    columns: list[tuple[Text, str]] = [
+        (message("No.") if by_number else message("Line"), "right"),
+        (message("Name"), "left"),
+    ]
+    columns += [
+        (in_context("round", "R{round}", round=number), "left")
+        for number in range(1, table.rounds + 1)
+    ]
+    columns.append((message("Pts"), "right"))
     columns += [(code, "right") for code in ranked.standings.columns]
-    rows = []
+    rows: list[list[object]] = []
+    decimal = current().decimal
     for row in table.rows:
         shown = row.participant.number if by_number else row.line
         cells = [cell.text(table.order) for cell in row.cells]
         standing = row.standing
-        totals = [str(standing.points), *standing.texts] if standing else ["-"]
+        totals = [standing.points, *map(decimal, standing.texts)] if standing else ["-"]
         rows.append([shown, _name(row.participant.name, row.participant.number), *cells, *totals])
-    title = ranked.title.replace("standings", "cross-table")
+    title = ranked.crosstable_title
     print(terminal.as_text(terminal.table(title, columns, _padded(rows, len(columns)))), end="")
 
 
@@ -259,10 +268,15 @@ def _table(ranked: RankedFile) -> Table:
 
     standings = ranked.standings
     has_other = any(line.row.other_points is not None for line in ranked.rows)
-    columns = [("Place", "right"), ("No.", "right"), ("Name", "left")]
+    columns: list[tuple[Text, str]] = [
+        (message("Place"), "right"),
+        (message("No."), "right"),
+        (message("Name"), "left"),
+    ]
     is_team = not any(isinstance(line.participant, Player) for line in ranked.rows)
-    columns += [] if is_team else [("Rtg", "right"), ("Fed", "left")]
-    columns += [("Pts", "right"), *([("Other", "right")] if has_other else [])]
+    columns += [] if is_team else [(message("Rtg"), "right"), (message("Fed"), "left")]
+    columns.append((message("Pts"), "right"))
+    columns += [(in_context("points", "Other"), "right")] if has_other else []
     columns += [(code, "right") for code in standings.columns]
     return terminal.table(ranked.title, columns, list(_rows(ranked, has_other=has_other)))
 
@@ -279,17 +293,18 @@ def _rows(ranked: RankedFile, *, has_other: bool) -> Iterator[list[object]]:
         shown.append(row.points)
         if has_other:
             shown.append(row.other_points)
-        yield [*shown, *row.texts]
+        yield [*shown, *map(current().decimal, row.texts)]
 
 
-def _titled(line: RankedRow) -> str:
+def _titled(line: RankedRow) -> Text:
     who = line.participant
-    name = _name(who.name, who.number)
-    return f"{who.title} {name}" if isinstance(who, Player) and who.title else name
+    if isinstance(who, Player) and who.title and who.name:
+        return f"{who.title} {who.name}"
+    return _name(who.name, who.number)
 
 
-def _name(name: str, number: int) -> str:
-    return name or f"no. {number}"
+def _name(name: str, number: int) -> Text:
+    return name or message("no. {number}", number=number)
 
 
 def _padded(rows: list[list[object]], width: int) -> list[list[object]]:
@@ -305,11 +320,17 @@ def _tell_system(ranked: RankedFile) -> None:
 def _tell_remarks(ranked: RankedFile) -> None:
     standings = ranked.standings
     if standings.open_games:
-        tell(f"{standings.open_games} results are missing; they count nothing yet")
+        tell(
+            counted(
+                "{count} result is missing; it counts nothing yet",
+                "{count} results are missing; they count nothing yet",
+                standings.open_games,
+            )
+        )
     if standings.unranked:
-        tell(f"without a place: {', '.join(map(str, standings.unranked))}")
+        tell(message("without a place: {numbers}", numbers=tuple(standings.unranked)))
     if not standings.columns and any(row.is_shared for row in standings.rows):
         # A file's own order counts, and so does none: nothing is filled in behind its back.
-        tell("no tie-breaks are named; --preset swiss or round-robin gives the usual ones")
+        tell(message("no tie-breaks are named; --preset swiss or round-robin gives the usual ones"))
     if standings.seed is not None:
-        tell(f"lots drawn from seed {standings.seed}")
+        tell(message("lots drawn from seed {seed}", seed=standings.seed))

@@ -5,37 +5,38 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from pairloom.domain import Team, TeamScore, team_score
+from pairloom.domain import Points, Team, TeamScore, team_score
+from pairloom.messages import Text, message
 
 if TYPE_CHECKING:
     from pairloom.director.pairing import PairedRound
 
 NARROW = (
-    ("Match", "right"),
-    ("No.", "right"),
-    ("White on board 1", "left"),
-    ("MP", "right"),
-    ("GP", "right"),
+    (message("Match"), "right"),
+    (message("No."), "right"),
+    (message("White on board 1"), "left"),
+    (message("MP"), "right"),
+    (message("GP"), "right"),
     ("", "center"),
-    ("MP", "right"),
-    ("GP", "right"),
-    ("Black on board 1", "left"),
-    ("No.", "right"),
+    (message("MP"), "right"),
+    (message("GP"), "right"),
+    (message("Black on board 1"), "left"),
+    (message("No."), "right"),
 )
 WIDE = (
-    ("Match", "right"),
-    ("No.", "right"),
-    ("White on board 1", "left"),
-    ("Rtg", "right"),
-    ("MP", "right"),
-    ("GP", "right"),
+    (message("Match"), "right"),
+    (message("No."), "right"),
+    (message("White on board 1"), "left"),
+    (message("Rtg"), "right"),
+    (message("MP"), "right"),
+    (message("GP"), "right"),
     ("", "center"),
-    ("MP", "right"),
-    ("GP", "right"),
-    ("Black on board 1", "left"),
-    ("Rtg", "right"),
-    ("No.", "right"),
-    ("Colours", "left"),
+    (message("MP"), "right"),
+    (message("GP"), "right"),
+    (message("Black on board 1"), "left"),
+    (message("Rtg"), "right"),
+    (message("No."), "right"),
+    (message("Colours"), "left"),
 )
 
 
@@ -50,14 +51,15 @@ def narrow_rows(paired: PairedRound) -> Iterator[tuple[object, ...]]:
         )
     if paired.result.bye is not None:
         team = find(paired.result.bye)
-        yield ("bye", team.number, _named(team), *_scores(paired, team), *[""] * 5)
+        yield (message("bye"), team.number, _named(team), *_scores(paired, team), *[""] * 5)
 
 
 def wide_rows(paired: PairedRound) -> Iterator[tuple[object, ...]]:
     """The same with average ratings, and why these colours."""
     find = paired.snapshot.find_team
     reasons = {
-        trace.board: f"{trace.reason} ({trace.article})" for trace in paired.result.trace.colours
+        trace.board: message("{reason} ({article})", reason=trace.reason, article=trace.article)
+        for trace in paired.result.trace.colours
     }
     for index, board in enumerate(paired.result.boards, start=1):
         white, black = find(board.white), find(board.black)
@@ -68,18 +70,24 @@ def wide_rows(paired: PairedRound) -> Iterator[tuple[object, ...]]:
         )
     if paired.result.bye is not None:
         team = find(paired.result.bye)
-        start = ("bye", team.number, _named(team), team.strength or "", *_scores(paired, team))
+        start = (
+            message("bye"),
+            team.number,
+            _named(team),
+            team.strength or "",
+            *_scores(paired, team),
+        )
         yield (*start, *[""] * 7)
 
 
-def _named(team: Team) -> str:
-    return team.name or f"team {team.number}"
+def _named(team: Team) -> Text:
+    return team.name or message("team {number}", number=team.number)
 
 
-def _scores(paired: PairedRound, team: Team) -> tuple[str, str]:
+def _scores(paired: PairedRound, team: Team) -> tuple[Points, Points]:
     after = paired.result.round - 1
     match_points, game_points = (
-        str(team_score(paired.snapshot, team.number, score, after=after))
+        team_score(paired.snapshot, team.number, score, after=after)
         for score in (TeamScore.MATCH, TeamScore.GAME)
     )
     return match_points, game_points

@@ -13,20 +13,29 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
+from pairloom import messages
+from pairloom.messages.current import current
+
 Item = TypeVar("Item")
 
 _WIDEST = 250
 
 
 def table(
-    title: str, columns: Sequence[tuple[str, str]], rows: Iterable[Sequence[object]]
+    title: messages.Text,
+    columns: Sequence[tuple[messages.Text, str]],
+    rows: Iterable[Sequence[Any]],
 ) -> Table:
-    """A table; columns are (heading, "left" | "right" | "center"). Cells are plain text."""
-    made = Table(title=Text(title), title_justify="left", box=None, pad_edge=False)
+    """A table; columns are (heading, "left" | "right" | "center"). Cells are plain text.
+
+    What is a message, or a value that knows how it is said, is in the language of the command.
+    """
+    say = current().show
+    made = Table(title=Text(say(title)), title_justify="left", box=None, pad_edge=False)
     for heading, justify in columns:
-        made.add_column(Text(heading), justify=justify)  # type: ignore[arg-type]
+        made.add_column(Text(say(heading)), justify=justify)  # type: ignore[arg-type]
     for row in rows:
-        made.add_row(*(Text(str(cell)) for cell in row))
+        made.add_row(*(Text(say(cell)) for cell in row))
     return made
 
 
@@ -42,7 +51,7 @@ def as_json(data: Any) -> str:
     return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
 
 
-def with_progress(items: Iterator[Item], total: int, label: str) -> Iterator[Item]:
+def with_progress(items: Iterator[Item], total: int, label: messages.Text) -> Iterator[Item]:
     """Pass items on, with a progress bar on standard error if that is a terminal."""
     if total < 2 or not sys.stderr.isatty():
         yield from items
@@ -57,7 +66,7 @@ def with_progress(items: Iterator[Item], total: int, label: str) -> Iterator[Ite
         auto_refresh=False,
         redirect_stdout=sys.stdout.isatty(),  # never move results from a file to the screen
     ) as bar:
-        task = bar.add_task(label, total=total)
+        task = bar.add_task(current().say(label), total=total)
         for item in items:
             bar.update(task, advance=1, refresh=True)
             yield item

@@ -6,6 +6,8 @@ from typing import Annotated
 
 import typer
 
+from pairloom.messages import in_context, message
+
 
 def register(app: typer.Typer) -> None:
     app.command("tiebreaks")(tiebreaks)
@@ -32,11 +34,11 @@ def tiebreaks(
         print(terminal.as_json(tiebreaks_data()), end="")
         return
     columns = [
-        ("Code", "left"),
-        ("Article", "left"),
-        ("For", "left"),
-        ("Modifiers", "left"),
-        ("Meaning", "left"),
+        (message("Code"), "left"),
+        (message("Article"), "left"),
+        (in_context("tie-break", "For"), "left"),
+        (message("Modifiers"), "left"),
+        (message("Meaning"), "left"),
     ]
     rows = [
         (
@@ -44,8 +46,8 @@ def tiebreaks(
             line.article,
             line.used_for,
             " ".join(f"/{letter}" for letter in line.modifiers),
-            f"{line.name}: {line.definition}",
+            message("{name}: {definition}", name=line.name, definition=line.definition),
         )
         for line in list_tiebreaks()
     ]
-    print(terminal.as_text(terminal.table("Tie-breaks", columns, rows)), end="")
+    print(terminal.as_text(terminal.table(message("Tie-breaks"), columns, rows)), end="")

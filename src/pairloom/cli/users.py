@@ -10,6 +10,7 @@ import typer
 
 from pairloom.cli.database_options import DatabaseOption, SyncedOption
 from pairloom.cli.exits import tell
+from pairloom.messages import message
 
 if TYPE_CHECKING:
     from pairloom.director.people.accounts import Member
@@ -78,7 +79,7 @@ def add(
     with _open(database, allow_synced) as door:
         grant = _grant(door, role, event, tournament, boards) if role else None
         invited = accounts.invite(door, _local(), login=login, name=name, grant=grant)
-    tell("this link works once, for 7 days; hand it to nobody else")
+    tell(message("this link works once, for 7 days; hand it to nobody else"))
     print(f"{start}/invite/{invited.token}")
 
 
@@ -116,7 +117,7 @@ def reset_link(
     with _open(database, allow_synced) as door:
         account = accounts.find_account(door, login)
         token = accounts.reset_link(door, _local(), account.account)
-    tell("this link works once, for a day; hand it to nobody else")
+    tell(message("this link works once, for a day; hand it to nobody else"))
     print(f"{start}/invite/{token}")
 
 

@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pairloom.cli.exits import BAD_INPUT, CODES, DONE, counted, tell_failure
+from pairloom.cli.exits import BAD_INPUT, CODES, DONE, tell_failure
 from pairloom.director.folding import folded_lines
 from pairloom.director.reading import display_name
 from pairloom.domain import Finding, Severity
-from pairloom.messages import Message
+from pairloom.messages import Message, counted, message
+from pairloom.messages.current import current
+from pairloom.messages.values import in_thousands
 
 if TYPE_CHECKING:
     from pairloom.director.validating import ValidatedFile
@@ -42,7 +44,7 @@ def validate(
 
     files = find_tournament_files(paths)
     answers = []
-    for answer in terminal.with_progress(validate_files(files), len(files), "Validating"):
+    for answer in terminal.with_progress(validate_files(files), len(files), message("Validating")):
         answers.append(answer)
         if not as_json:
             _show(answer)
@@ -63,17 +65,35 @@ def _show(answer: ValidatedFile) -> None:
         return
     for line in folded_lines(answer.findings):
         print(line)
-    counts = ", ".join(counted(answer.count(each), _NOUNS[each]) for each in Severity)
-    size = f"{counted(answer.players, 'player')}, {counted(answer.rounds, 'round')}"
-    summary = f"{answer.dialect}, {size}" if answer.players else "cannot be used"
-    print(f"{display_name(answer.path)}: {summary}: {counts}")
+    print(current().say(_summary(answer)))
+
+
+def _summary(answer: ValidatedFile) -> Message:
+    counts = tuple(
+        in_thousands(told.filled(count=answer.count(each))) for each, told in _COUNTS.items()
+    )
+    name = display_name(answer.path)
+    if not answer.players:
+        return message("{file}: cannot be used: {counts}", file=name, counts=counts)
+    return message(
+        "{file}: {dialect}, {players}, {rounds}: {counts}",
+        file=name,
+        dialect=answer.dialect,
+        players=in_thousands(counted("{number} player", "{number} players", answer.players)),
+        rounds=in_thousands(counted("{number} round", "{number} rounds", answer.rounds)),
+        counts=counts,
+    )
 
 
 _FINDING_FIELDS = (
     *("code", "message", "file", "line", "column", "column_end", "record", "field"),
     *("found", "expected", "action", "player", "round"),
 )
-_NOUNS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "note"}
+_COUNTS = {
+    Severity.ERROR: counted("{number} error", "{number} errors", 0),
+    Severity.WARNING: counted("{number} warning", "{number} warnings", 0),
+    Severity.INFO: counted("{number} note", "{number} notes", 0),
+}
 
 
 def _data(answer: ValidatedFile) -> dict[str, Any]:
@@ -84,7 +104,7 @@ def _data(answer: ValidatedFile) -> dict[str, Any]:
         "rounds": answer.rounds,
         "errors": answer.count(Severity.ERROR),
         "warnings": answer.count(Severity.WARNING),
-        "failure": answer.failure.message if answer.failure else None,
+        "failure": str(answer.failure.message) if answer.failure else None,
         "findings": [finding_data(finding) for finding in answer.findings],
     }
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pairloom.cli.exits import DIFFERENCE, tell_findings
-from pairloom.cli.language import LanguageOption
 from pairloom.cli.rules import EditionOption, SystemOption
+from pairloom.messages.current import current
 
 if TYPE_CHECKING:
     from pairloom.director.impact import Change
@@ -66,7 +66,6 @@ def whatif(
     ] = False,
     system: SystemOption = None,
     edition: EditionOption = None,
-    language: LanguageOption = "en",
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Show what a change would do: standings, pairings, the next round.
@@ -84,9 +83,6 @@ def whatif(
     from pairloom.director.impact.asking import answer_data, what_if_file
     from pairloom.director.impact.presence import Return
     from pairloom.director.impact.regulations import PlannedRounds
-    from pairloom.messages.catalogues import speaker_of
-
-    speaker_of(language)  # refused before anything is read
 
     # Regulations first: more rounds make room for what is asked for in them.
     changes: list[Change] = [PlannedRounds(rounds)] if rounds is not None else []
@@ -106,7 +102,7 @@ def whatif(
     if as_json:
         print(terminal.as_json(answer_data(answer)), end="")
     else:
-        _print_lines(answer, language)
+        _print_lines(answer, current().language)
     if answer.has_dead_end:
         raise typer.Exit(DIFFERENCE)
 

@@ -14,12 +14,14 @@ from pairloom.errors import (
     InputError,
     NoPairingExists,
     NotAllowed,
+    PairloomError,
     StorageFailure,
     TooLarge,
     UnknownName,
     UnusableFile,
     shortened,
 )
+from pairloom.messages import Text, counted, message
 
 _LONGEST_OF_OTHERS = 1000
 
@@ -58,7 +60,7 @@ class Failure:
     """An error: its kind, one sentence, every finding, and the details for developers."""
 
     kind: FailureKind
-    message: str
+    message: Text
     findings: tuple[Finding, ...] = ()
     details: str = ""
 
@@ -74,20 +76,34 @@ class Failure:
         return cls(kind, describe(error), findings_of(error), details)
 
 
-def describe(error: BaseException) -> str:
+def describe(error: BaseException) -> Text:
     """One sentence about an error; findings are counted, not repeated."""
     findings = findings_of(error)
     if findings:
-        count = f"{len(findings)} errors" if len(findings) > 1 else "one error"
-        return f"{findings[0].file or 'the tournament'} cannot be used: {count}"
+        return _of_findings(findings)
     if isinstance(error, MemoryError):
-        return "not enough memory for a tournament of this size"
+        return message("not enough memory for a tournament of this size")
     if isinstance(error, OSError) and error.strerror:
-        place = shortened(error.filename or "standard output", LONGEST_PATH)
-        return f"{place}: {error.strerror.lower()}"
+        reason = error.strerror.lower()  # in the words of the system
+        if not error.filename:
+            return message("standard output: {reason}", reason=reason)
+        return f"{shortened(error.filename, LONGEST_PATH)}: {reason}"
     if FailureKind.of(error) is FailureKind.INTERNAL:  # not our words: they may be of any length
         return shortened(error, _LONGEST_OF_OTHERS) or type(error).__name__
-    return str(error) or type(error).__name__
+    told = error.message if isinstance(error, PairloomError) else str(error)
+    return told or type(error).__name__
+
+
+def _of_findings(findings: tuple[Finding, ...]) -> Text:
+    file = findings[0].file or message("the tournament")
+    if len(findings) == 1:
+        return message("{file} cannot be used: one error", file=file)
+    return counted(
+        "{file} cannot be used: {count} error",
+        "{file} cannot be used: {count} errors",
+        len(findings),
+        file=file,
+    )
 
 
 def findings_of(error: BaseException) -> tuple[Finding, ...]:

@@ -8,8 +8,9 @@ from pairloom.director.data_folder import data_folder
 from pairloom.errors import FileAccess
 from pairloom.storage import Database
 from pairloom.storage.addresses import is_file, shown_place
+from pairloom.storage.database import EventVersion
 
-__all__ = ["Database", "default_place", "existing_place", "open_database", "shown"]
+__all__ = ["Database", "EventVersion", "default_place", "existing_place", "open_database", "shown"]
 
 
 def open_database(
@@ -34,7 +35,7 @@ def existing_place(place: str | Path | None) -> str | Path:
 
 def shown(place: str | Path | None) -> str:
     """Where the database is, for people to read: without a password."""
-    return shown_place(default_place() if place is None else place)
+    return str(shown_place(default_place() if place is None else place))
 
 
 def default_place() -> Path:

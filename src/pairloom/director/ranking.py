@@ -11,7 +11,7 @@ from pairloom.director.reading import LoadedFile, load_tournament
 from pairloom.director.system_taken import SystemTaken, take_system
 from pairloom.domain import Player, Team, Tournament
 from pairloom.errors import ImpossibleTieBreak, InputError
-from pairloom.messages import Text, message
+from pairloom.messages import Message, Text, message
 from pairloom.standings import (
     Category,
     Crosstable,
@@ -103,12 +103,32 @@ class RankedFile:
     system_taken: Text = ""
 
     @property
-    def title(self) -> str:
+    def title(self) -> Message:
         """What stands above the table."""
-        name = self.source.tournament.name or self.source.name
-        after = f"after round {self.standings.after} of {self.standings.planned}"
-        kind = "final standings" if self.standings.is_final else f"standings {after}"
-        return f"{name}: {kind}"
+        if self.standings.is_final:
+            return message("{name}: final standings", name=self._name)
+        return message(
+            "{name}: standings after round {round} of {rounds}",
+            name=self._name,
+            round=self.standings.after,
+            rounds=self.standings.planned,
+        )
+
+    @property
+    def crosstable_title(self) -> Message:
+        """What stands above the cross-table."""
+        if self.standings.is_final:
+            return message("{name}: final cross-table", name=self._name)
+        return message(
+            "{name}: cross-table after round {round} of {rounds}",
+            name=self._name,
+            round=self.standings.after,
+            rounds=self.standings.planned,
+        )
+
+    @property
+    def _name(self) -> str:
+        return self.source.tournament.name or self.source.name
 
 
 def rank_file(path: str, request: StandingsRequest) -> RankedFile:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from pairloom.domain.result import Outcome
@@ -51,8 +52,8 @@ class Points:
         return f"{sign}{abs(self.tenths) // 10}.{abs(self.tenths) % 10}"
 
     def said_by(self, speaker: Speaker) -> str:
-        """The same in every language, as long as tables and files have it so."""
-        return str(self)
+        """In a sentence: `1.5` in English, `1½` where a language writes it so."""
+        return speaker.score(Fraction(self.tenths, 10), str(self))
 
 
 ZERO = Points(0)

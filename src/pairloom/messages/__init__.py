@@ -4,7 +4,9 @@
 |--------------|--------------------------------------------------------------------|
 | `base`       | a sentence in English with gaps, and the values for them           |
 | `values`     | what a gap can hold beside texts and numbers: players, lists, ...  |
-| `speaker`    | says messages: in English                                          |
+| `speaker`    | says messages, numbers and days: in English                        |
+| `writing`    | how each language writes numbers and days                          |
+| `alphabet`   | names in the order of a language                                   |
 | `catalogues` | the other languages, from gettext catalogues (`pairloom/locale`)   |
 | `stored`     | messages as lines of text, for the database                        |
 | `current`    | the speaker of the page, command or letter that is being made      |

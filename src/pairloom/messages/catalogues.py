@@ -2,30 +2,33 @@
 
 The sources are `pairloom/locale/LANGUAGE/AREA.po`; installing puts them together and compiles
 them to `pairloom/locale/LANGUAGE.mo`, which the standard library reads. A language is there when
-its file is: none is named in the program.
+its file is: none is named in the program. How it writes numbers and days is in `writing`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 from functools import cache
 from gettext import GNUTranslations
-from pathlib import Path
-from typing import Final
 
 from pairloom.errors import UnknownName
 from pairloom.messages.base import Message
-from pairloom.messages.speaker import Speaker, by_number, count_of
+from pairloom.messages.speaker import Speaker, by_number, count_of, written_with
+from pairloom.messages.writing import LOCALE, writing_of
 
-__all__ = ["LOCALE", "languages", "speaker_of"]
-
-LOCALE: Final = Path(__file__).parents[1] / "locale"
-"""Where the catalogues are."""
+__all__ = ["LOCALE", "languages", "own_names", "speaker_of"]
 
 
+@cache
 def languages() -> tuple[str, ...]:
     """English, and every language that has a catalogue."""
     return Speaker.language, *sorted(path.stem for path in LOCALE.glob("*.mo"))
+
+
+def own_names() -> dict[str, str]:
+    """Every language by what it calls itself."""
+    return {language: writing_of(language).name for language in languages()}
 
 
 def speaker_of(language: str, name_of: Callable[[int], str] = by_number) -> Speaker:
@@ -43,7 +46,16 @@ class Translator(Speaker):
     def __init__(self, language: str, name_of: Callable[[int], str] = by_number) -> None:
         super().__init__(name_of)
         self.language = language
+        self.writing = writing_of(language)
         self._catalogue = _catalogue(language)
+
+    def decimal(self, written: str) -> str:
+        """With the decimal sign of the language and a real minus."""
+        return written_with(self.writing.decimal, written)
+
+    def score(self, exact: Fraction, written: str) -> str:
+        """As on paper."""
+        return self.points(exact)
 
     def sentence(self, told: Message) -> str:
         """The sentence of the catalogue, with its gaps."""

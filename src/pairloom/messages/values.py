@@ -5,13 +5,25 @@ Players are told by their numbers or by their names, as the speaker calls them.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from typing import Final
 
-from pairloom.messages.base import Text, Value, message
-from pairloom.messages.speaker import ENGLISH, Speaker
+from pairloom.messages.base import Message, Text, Value, message
+from pairloom.messages.speaker import ENGLISH, Speaker, count_of
 
-__all__ = ["NO_PLAYER", "Both", "Clauses", "Groups", "Pairs", "Players", "sentences"]
+__all__ = [
+    "NO_PLAYER",
+    "Both",
+    "Clauses",
+    "Groups",
+    "LongNumber",
+    "Pairs",
+    "Players",
+    "in_thousands",
+    "joined",
+    "sentences",
+]
 
 NO_PLAYER: Final = 0
 """The number of nobody: an opponent who is the bye."""
@@ -72,6 +84,16 @@ class Clauses:
         return "; ".join(map(speaker.show, self.values))
 
 
+def joined(values: Iterable[Value]) -> Message:
+    """The same as a message, where a text is wanted.
+
+    >>> print(joined([message("nobody"), "Brno"]))
+    nobody; Brno
+    """
+    clauses = Clauses(tuple(values))
+    return Message("{clauses}", (("clauses", clauses),))  # no words: in no catalogue
+
+
 @dataclass(frozen=True, slots=True)
 class Both:
     """Two or more values with "and" between them."""
@@ -97,3 +119,24 @@ def sentences(first: Text, *rest: Text) -> Text:
         if following:
             told = message("{first} {second}", first=told, second=following)
     return told
+
+
+@dataclass(frozen=True, slots=True)
+class LongNumber:
+    """A number that may be long enough to need marks for thousands."""
+
+    number: int
+
+    def said_by(self, speaker: Speaker) -> str:
+        return speaker.number(self.number)
+
+
+def in_thousands(told: Message) -> Message:
+    """A message that counts, with its count as `{number}`, too: with marks for thousands.
+
+    >>> from pairloom.messages import counted
+    >>> print(in_thousands(counted("{number} row", "{number} rows", 1200)))
+    1,200 rows
+    """
+    number = LongNumber(count_of(told))
+    return replace(told, values=(*told.values, ("number", number)))

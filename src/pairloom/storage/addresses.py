@@ -17,13 +17,14 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
 from pairloom.errors import LONGEST_PATH, InputError, quoted, shortened
+from pairloom.messages import Text, message
 
 __all__ = ["is_address", "is_file", "parse_address", "shown_place", "without_secrets"]
 
 _SERVERS: Final = ("postgresql", "postgresql+psycopg", "postgres")
 # One @ at most, and no ? before it: otherwise a part of a password could be taken for the host.
 _SOUND: Final = re.compile(r"[^:/@?#]++://([^:/@?]*+(:[^@?]*+)?@)?[^@]*+")
-_HOW: Final = (
+_HOW: Final = message(
     "An address is postgresql://user:password@host/name; an @ that belongs to a name or a"
     " password is written as %40, a ? as %3F, a % as %25"
 )
@@ -46,19 +47,25 @@ def is_file(place: str | Path) -> bool:
 def parse_address(place: str) -> URL:
     """An address for the driver we use; `InputError`, which repeats nothing, if it is none."""
     if not is_address(place) or _SOUND.fullmatch(place) is None:
-        raise InputError(f"this is no address of a database. {_HOW}")
+        raise InputError(message("this is no address of a database. {how}", how=_HOW))
     scheme = place.partition(":")[0]
     if scheme not in _SERVERS:
-        raise InputError(f"{quoted(scheme)} is no kind of database for this program. {_HOW}")
+        raise InputError(
+            message(
+                "{scheme} is no kind of database for this program. {how}",
+                scheme=quoted(scheme),
+                how=_HOW,
+            )
+        )
     try:
         url = make_url(place)
     except (ArgumentError, ValueError):
         # From nowhere: what make_url says repeats what it could not read.
-        raise InputError(f"this is no address of a database. {_HOW}") from None
+        raise InputError(message("this is no address of a database. {how}", how=_HOW)) from None
     return url.set(drivername="postgresql+psycopg")
 
 
-def shown_place(place: str | Path) -> str:
+def shown_place(place: str | Path) -> Text:
     """Where a database is, for people to read: never with a password, however it was typed."""
     text = str(place)
     if is_file(place):
@@ -66,17 +73,17 @@ def shown_place(place: str | Path) -> str:
     try:
         url = parse_address(text)
     except InputError:
-        return "an address that cannot be read"
+        return message("an address that cannot be read")
     person = (url.username or "") + (":***" if url.password is not None else "")
     host = (url.host or "") + (f":{url.port}" if url.port else "")
     return f"postgresql://{person}{'@' if person else ''}{host}/{url.database or ''}"
 
 
-def without_secrets(message: str, place: str | Path) -> str:
+def without_secrets(said: str, place: str | Path) -> Text:
     """What a driver says about a place, unless it repeats what must stay unsaid."""
-    if any(secret in message for secret in _secrets(str(place))):
-        return "what the driver says is not repeated here, because it names the password"
-    return message
+    if any(secret in said for secret in _secrets(str(place))):
+        return message("what the driver says is not repeated here, because it names the password")
+    return said
 
 
 def _secrets(text: str) -> set[str]:

@@ -25,7 +25,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import StaticPool
 
 from pairloom.errors import StorageFailure
-from pairloom.messages import message
+from pairloom.messages import Text, message
 from pairloom.storage.actions import FIRST, fingerprint
 from pairloom.storage.left_over import has_left_over
 from pairloom.storage.replaying import State
@@ -84,40 +84,48 @@ def _looking(path: Path, how: str) -> Iterator[Connection]:
         engine.dispose()
 
 
-def _what_is_wrong(connection: Connection, ends: Ends) -> str:
+def _what_is_wrong(connection: Connection, ends: Ends) -> Text:
     try:
         pages = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar()
         if pages != "ok":
-            return "together their pages make no sense"
+            return message("together their pages make no sense")
         tables = StoredTables(connection)
         for chain in tables.rows_of("chains"):
             if why := _what_is_wrong_with(tables, chain, ends.pop(chain["event"], 0)):
-                return f"event {chain['event']}: {why}"
+                return message("event {event}: {why}", event=chain["event"], why=why)
     except (DBAPIError, UnicodeError):
-        return "together they cannot be read"
-    return "logs that the file has are missing in it" if any(ends.values()) else ""
+        return message("together they cannot be read")
+    if any(ends.values()):
+        return message("logs that the file has are missing in it")
+    return ""
 
 
-def _what_is_wrong_with(tables: StoredTables, chain: Values, since: int) -> str:
+def _what_is_wrong_with(tables: StoredTables, chain: Values, since: int) -> Text:
     """One event, from where the file alone ends to where both end."""
     event, last, end = chain["event"], chain["last"], chain["hash"]
     if since > last:
-        return f"the file goes on to action {since}, with what is left over it ends with {last}"
+        return message(
+            "the file goes on to action {since}, with what is left over it ends with {last}",
+            since=since,
+            last=last,
+        )
     expected: State = {}
     number, previous = max(since - 1, 0), None
     for row in tables.rows_of("actions", f"WHERE event = {event} AND number >= {since}"):
         try:
             action = parse_action(row)
         except Damage:
-            return f"action {row['number']} cannot be read"
+            return message("action {number} cannot be read", number=row["number"])
         is_next = action.number == number + 1 and previous in (None, action.previous)
         if not is_next or fingerprint(action) != action.hash:
-            return f"action {action.number} does not follow the one before it"
+            return message(
+                "action {number} does not follow the one before it", number=action.number
+            )
         number, previous = action.number, action.hash
         if number > since:
             _fold(expected, action.changes)
     if number != last or (previous or FIRST) != end:
-        return f"actions up to {last} are missing"
+        return message("actions up to {last} are missing", last=last)
     return _stale_row(tables, event, expected)
 
 
@@ -127,7 +135,7 @@ def _fold(expected: State, changes: Any) -> None:
         expected[change.table, change.key] = {**known, **change.after} if change.after else {}
 
 
-def _stale_row(tables: StoredTables, event: int, expected: State) -> str:
+def _stale_row(tables: StoredTables, event: int, expected: State) -> Text:
     if not event:
         return ""  # the log of the system has digests, which `db verify` compares
     stored = tables.records(f"WHERE event = {event}").get(event, {}) if expected else {}
@@ -136,5 +144,7 @@ def _stale_row(tables: StoredTables, event: int, expected: State) -> str:
         if (row is None) == bool(values) or any(
             (row or {}).get(name) != value for name, value in values.items()
         ):
-            return f"{table} {key[1:]} is not as its last change says"
+            return message(
+                "{table} {key} is not as its last change says", table=table, key=str(key[1:])
+            )
     return ""

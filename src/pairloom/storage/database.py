@@ -12,6 +12,7 @@ from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
 from threading import Lock
+from typing import NamedTuple
 
 from sqlalchemy import Connection, Engine, bindparam, func, select
 
@@ -27,7 +28,7 @@ from pairloom.storage.tables import ACTIONS, CHAINS, EVENTS
 from pairloom.storage.told import TOLD
 from pairloom.storage.watched_file import BUSY_SECONDS, CompanionLost, FileLost, WatchedFile
 
-__all__ = ["Database", "RequestRepeated"]
+__all__ = ["Database", "EventVersion", "RequestRepeated"]
 
 SYSTEM = 0
 """The chain of what belongs to no event; its lock gives out numbers of events."""
@@ -36,12 +37,19 @@ _OF_REQUEST = select(ACTIONS).where(
 )
 
 
+class EventVersion(NamedTuple):
+    """One moment of an event, and the language it has now."""
+
+    version: str
+    language: str
+
+
 class RequestRepeated(PairloomError):
     """The request was carried out before; `action` is what it did then."""
 
     def __init__(self, action: Action) -> None:
         self.action = action
-        super().__init__(f"done already, as action {action.number}")
+        super().__init__(message("done already, as action {number}", number=action.number))
 
 
 class Database:
@@ -165,11 +173,18 @@ class Database:
         """What tells one moment of an event from every other, by its slug: its number, where its
         log ends, and the hash of all that went before. Events that are not there are left out.
         """
-        columns = (EVENTS.c.slug, CHAINS.c.event, CHAINS.c.last, CHAINS.c.hash)
+        return {slug: event.version for slug, event in self.event_versions(slugs).items()}
+
+    def event_versions(self, slugs: Iterable[str]) -> dict[str, EventVersion]:
+        """The same, with the languages that the events have now."""
+        columns = (EVENTS.c.slug, EVENTS.c.language, CHAINS.c.event, CHAINS.c.last, CHAINS.c.hash)
         ends = select(*columns).join(CHAINS, CHAINS.c.event == EVENTS.c.event)
         with self._looking() as connection:
             rows = connection.execute(ends.where(EVENTS.c.slug.in_(slugs))).all()
-        return {row.slug: f"{row.event}-{row.last}-{row.hash}" for row in rows}
+        return {
+            row.slug: EventVersion(f"{row.event}-{row.last}-{row.hash}", row.language)
+            for row in rows
+        }
 
     def event_numbers(self) -> dict[str, int]:
         """All events: their numbers by slug."""

@@ -19,45 +19,55 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, PendingRollbac
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from pairloom.errors import InputError, OutcomeUnknown, StorageFailure
-from pairloom.messages import message
+from pairloom.messages import Message, Text, message
 from pairloom.storage.addresses import shown_place, without_secrets
 
 __all__ = ["commit", "in_words"]
 
-_NOTHING: Final = "Nothing was stored"
 # What SQLite and PostgreSQL say, what it means, and what to do about it.
-_MEANINGS: Final[tuple[tuple[tuple[str, ...], str], ...]] = (
+_MEANINGS: Final[tuple[tuple[tuple[str, ...], Message], ...]] = (
     (
         ("locked", "busy"),
-        "{place} is in use by another program (a cloud folder, a virus scanner, a second copy"
-        " of this one). {nothing}: close that program or move the file, then try again",
+        message(
+            "{place} is in use by another program (a cloud folder, a virus scanner, a second copy"
+            " of this one). Nothing was stored: close that program or move the file, then try again"
+        ),
     ),
     (
         ("disk is full", "no space left", "disk full"),
-        "no space is left for {place}. {nothing}; make room, then try again",
+        message("no space is left for {place}. Nothing was stored; make room, then try again"),
     ),
     (
         ("readonly", "read-only"),
-        "{place} may not be written to. {nothing}; check its permissions",
+        message("{place} may not be written to. Nothing was stored; check its permissions"),
     ),
     (
         ("not a database", "malformed", "could not decode", "file is encrypted"),
-        "{place} is not a database of this program, or it is damaged. {nothing}. Keep a copy of"
-        " it, see what 'pairloom db verify' finds, and restore the newest backup",
+        message(
+            "{place} is not a database of this program, or it is damaged. Nothing was stored. Keep"
+            " a copy of it, see what 'pairloom db verify' finds, and restore the newest backup"
+        ),
     ),
     (
         ("unable to open",),
-        "{place} cannot be opened. {nothing}; check the folder and its permissions",
+        message(
+            "{place} cannot be opened. Nothing was stored; check the folder and its permissions"
+        ),
     ),
     (
         ("disk i/o error",),
-        "the disk fails while {place} is read or written. {nothing}. Check the disk and the"
-        " space on it, then try again; if it stays, restore the newest backup on another disk",
+        message(
+            "the disk fails while {place} is read or written. Nothing was stored. Check the disk"
+            " and the space on it, then try again; if it stays, restore the newest backup on"
+            " another disk"
+        ),
     ),
     (
         ("no such table", "no such column", 'relation "', 'column "'),
-        "{place} lacks tables of this program. {nothing}. Is it the right database? If it is,"
-        " restore the newest backup",
+        message(
+            "{place} lacks tables of this program. Nothing was stored. Is it the right database?"
+            " If it is, restore the newest backup"
+        ),
     ),
 )
 
@@ -71,12 +81,17 @@ def in_words(place: str) -> Iterator[None]:
         raise
     except DataError as error:
         said = _said(error, place)
-        text = f"the database cannot hold a value: {said}. {_NOTHING}; change it and try again"
-        raise InputError(text) from _cause(error, place)
+        told = message(
+            "the database cannot hold a value: {said}. Nothing was stored; change it and try again",
+            said=said,
+        )
+        raise InputError(told) from _cause(error, place)
     except PendingRollbackError as error:  # somebody inside went on after the line was cut
-        shown = shown_place(place)
-        text = f"the line to the database {shown} was cut. {_NOTHING}; try again"
-        raise StorageFailure(text) from _cause(error, place)
+        told = message(
+            "the line to the database {place} was cut. Nothing was stored; try again",
+            place=shown_place(place),
+        )
+        raise StorageFailure(told) from _cause(error, place)
     except (DBAPIError, PoolTimeout) as error:
         raise StorageFailure(_why(error, place)) from _cause(error, place)
 
@@ -110,19 +125,26 @@ def _is_undecided(error: DBAPIError) -> bool:
     return error.connection_invalidated or state is None or str(state)[:2] in ("08", "57")
 
 
-def _why(error: DBAPIError | PoolTimeout, place: str) -> str:
+def _why(error: DBAPIError | PoolTimeout, place: str) -> Message:
     shown = shown_place(place)
     if isinstance(error, PoolTimeout):
-        return f"{shown} is busy: too many are waiting for it. {_NOTHING}; try again"
+        return message(
+            "{place} is busy: too many are waiting for it. Nothing was stored; try again",
+            place=shown,
+        )
     said = _said(error, place)
-    folded = said.casefold()
+    folded = str(said).casefold()
     for words, meaning in _MEANINGS:
         if any(word in folded for word in words):
-            return meaning.format(place=shown, nothing=_NOTHING)
-    return f"the database {shown} does not answer: {said}. {_NOTHING}; try again"
+            return meaning.filled(place=shown)
+    return message(
+        "the database {place} does not answer: {said}. Nothing was stored; try again",
+        place=shown,
+        said=said,
+    )
 
 
-def _said(error: DBAPIError, place: str) -> str:
+def _said(error: DBAPIError, place: str) -> Text:
     """The first line of what the driver says, which is one line of a sentence here."""
     lines = str(error.orig).strip().splitlines() or ["no answer"]
     return without_secrets(lines[0].rstrip(".") or "no answer", place)

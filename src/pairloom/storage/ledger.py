@@ -230,12 +230,12 @@ def action_from_row(row: Any) -> Action:
     try:
         values["changes"] = changes_from_text(values["changes"])
     except (ValueError, TypeError, RecursionError) as error:
-        where = f"action {values['number']} of event {values['event']}"
         raise StorageFailure(
             message(
-                "{where} is damaged in the database. See what 'pairloom db verify' "
-                "finds, and restore the newest backup",
-                where=where,
+                "action {number} of event {event} is damaged in the database. See what 'pairloom"
+                " db verify' finds, and restore the newest backup",
+                number=values["number"],
+                event=values["event"],
             )
         ) from error
     return action_of(values)

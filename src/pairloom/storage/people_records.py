@@ -40,7 +40,10 @@ class PeopleRecord:
 
 @dataclass(frozen=True, slots=True)
 class Account(PeopleRecord):
-    """A person who can log in. `login` is folded; `password` is an argon2id hash or empty."""
+    """A person who can log in. `login` is folded; `password` is an argon2id hash or empty.
+
+    `language` is that of the desk; empty if the person has not chosen one.
+    """
 
     TABLE: ClassVar[str] = "accounts"
     KEY: ClassVar[str] = "account"
@@ -52,6 +55,7 @@ class Account(PeopleRecord):
     is_disabled: bool = False
     created_at: str = ""
     password_changed_at: str = ""
+    language: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    text,
 )
 
 from pairloom.storage.tables import METADATA
@@ -58,6 +59,7 @@ ACCOUNTS = Table(
     Column("is_disabled", Boolean, nullable=False, default=False),
     _text("created_at"),
     _text("password_changed_at"),
+    Column("language", Text, nullable=False, default="", server_default=text("''")),
 )
 
 GRANTS = Table(

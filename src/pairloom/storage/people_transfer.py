@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, fields
-from typing import Any, ClassVar, Final, get_args, get_origin, get_type_hints
+from typing import Any, Final, get_args, get_type_hints
 
 from sqlalchemy import Connection
 
@@ -27,6 +27,8 @@ __all__ = ["people_lines", "require_people", "restore_people"]
 
 # Accounts first: roles refer to them.
 _KINDS: Final[tuple[type[Account] | type[StoredGrant], ...]] = (Account, StoredGrant)
+_LATER: Final = frozenset({"language"})
+"""Fields that backups of older versions do not have."""
 
 
 def people_lines(reader: Reader) -> Iterator[dict[str, Any]]:
@@ -34,7 +36,13 @@ def people_lines(reader: Reader) -> Iterator[dict[str, Any]]:
     people = People(reader._connection)
     for kind in _KINDS:
         for record in people.all(kind):
-            yield {"people": kind.TABLE, "row": asdict(record)}
+            yield {"people": kind.TABLE, "row": _row(record)}
+
+
+def _row(record: Account | StoredGrant) -> dict[str, Any]:
+    """What older versions do not know is told only where there is something to tell."""
+    row = asdict(record)
+    return {name: value for name, value in row.items() if value or name not in _LATER}
 
 
 def restore_people(connection: Connection, lines: Iterable[dict[str, Any]]) -> int:
@@ -75,7 +83,8 @@ def _record(line: dict[str, Any]) -> Account | StoredGrant:
     row = line.get("row")
     if kind is None or not isinstance(row, dict):
         raise InputError(message("the backup is damaged: a line about people cannot be read"))
-    if row.keys() != {field.name for field in fields(kind)}:
+    known = {field.name for field in fields(kind)}
+    if not known - _LATER <= row.keys() <= known:
         raise InputError(
             message(
                 "the backup has {table} of another version of the program",
@@ -83,7 +92,7 @@ def _record(line: dict[str, Any]) -> Account | StoredGrant:
             )
         )
     for name, hint in get_type_hints(kind).items():
-        if get_origin(hint) is not ClassVar and not _is(row[name], hint):
+        if name in row and not _is(row[name], hint):
             raise InputError(
                 message(
                     "the backup is damaged: {name} of {table} is {row}",

@@ -66,7 +66,8 @@ class Record(Protocol):
 class Event:
     """What is announced: a name, a place and days. `event` is its own number.
 
-    `is_public`: everybody may see what is published of it.
+    `is_public`: everybody may see what is published of it. `language` is that of its public
+    pages, print-outs and letters; empty if nobody has chosen one.
     """
 
     TABLE: ClassVar[str] = "events"
@@ -82,6 +83,7 @@ class Event:
     organiser: str = ""
     is_closed: bool = False
     is_public: bool = False
+    language: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,8 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, create_engine, inspect
 from sqlalchemy.pool import StaticPool
 
-from pairloom.errors import StorageFailure
+from pairloom.errors import StorageFailure, quoted
+from pairloom.messages import message
 
 __all__ = [
     "columns_at",
@@ -40,8 +41,12 @@ def upgrade(engine: Engine) -> None:
     known = {script.revision for script in scripts.walk_revisions()}
     if version is not None and version not in known:
         raise StorageFailure(
-            f"the database was made by a newer version of the program (its tables are {version!r}, "
-            f"this version knows {newest!r}); install that version"
+            message(
+                "the database was made by a newer version of the program (its tables are"
+                " {version}, this version knows {newest}); install that version",
+                version=quoted(version),
+                newest=quoted(newest),
+            )
         )
     _upgrade_to(engine, "head")
 

@@ -116,6 +116,7 @@ EVENTS = Table(
     *(_text(name) for name in ("name", "city", "federation", "start", "end", "organiser")),
     _flag("is_closed"),
     Column("is_public", Boolean, nullable=False, server_default=false()),
+    _later_text("language"),
 )
 
 COMPETITIONS = Table(

@@ -30,6 +30,7 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from pairloom.errors import StorageFailure
+from pairloom.messages import Text, message
 
 __all__ = ["CompanionLost", "FileLost", "WatchedFile", "is_open_here"]
 
@@ -56,9 +57,9 @@ def is_open_here(path: Path) -> bool:
 class FileLost(StorageFailure):
     """The file at the place is not the one that was opened: what is so, and what to do."""
 
-    def __init__(self, what: str, remedy: str) -> None:
+    def __init__(self, what: Text, remedy: Text) -> None:
         self.what, self.remedy = what, remedy
-        super().__init__(f"{what}. Nothing was stored. {remedy}")
+        super().__init__(message("{what}. Nothing was stored. {remedy}", what=what, remedy=remedy))
 
 
 class CompanionLost(FileLost):
@@ -138,12 +139,19 @@ class WatchedFile:
             status = os.stat(self.path)
         except FileNotFoundError:
             raise FileLost(
-                f"{self.path} is gone: it was moved, renamed or deleted, or its folder was",
-                "Put it back where it was; work then goes on by itself",
+                message(
+                    "{path} is gone: it was moved, renamed or deleted, or its folder was",
+                    path=str(self.path),
+                ),
+                message("Put it back where it was; work then goes on by itself"),
             ) from None
         except OSError as error:
-            what = f"{self.path} cannot be reached: {error.strerror}"
-            raise FileLost(what, "Check the folder and its permissions") from error
+            what = message(
+                "{path} cannot be reached: {said}",
+                path=str(self.path),
+                said=error.strerror or str(error),
+            )
+            raise FileLost(what, message("Check the folder and its permissions")) from error
         self._compare(Mark(status.st_dev, status.st_ino), status.st_size)
 
     def _compare(self, mark: Mark, size: int) -> None:
@@ -151,25 +159,32 @@ class WatchedFile:
             self._mark = mark
         if mark != self._mark:
             raise FileLost(
-                f"another file lies at {self.path} now",
-                "Put the file back that was there, or stop the program and start it again to work"
-                " with the new one",
+                message("another file lies at {path} now", path=str(self.path)),
+                message(
+                    "Put the file back that was there, or stop the program and start it again to"
+                    " work with the new one"
+                ),
             )
         if size < self._size:
             raise FileLost(
-                f"{self.path} has become shorter: another program has cut it off or written over"
-                " it",
-                "Stop the program, keep a copy of the file, and restore the newest backup",
+                message(
+                    "{path} has become shorter: another program has cut it off or written over it",
+                    path=str(self.path),
+                ),
+                message("Stop the program, keep a copy of the file, and restore the newest backup"),
             )
         self._size = size
 
     def _companion_failure(self, ending: str, now: Mark | None) -> FileLost:
         if now is None:
-            what = f"{self.path}{ending}, which belongs to the database while it is in use, is gone"
-            return CompanionLost(what, "Try again")
+            what = message(
+                "{path}, which belongs to the database while it is in use, is gone",
+                path=f"{self.path}{ending}",
+            )
+            return CompanionLost(what, message("Try again"))
         return FileLost(
-            f"another file lies at {self.path}{ending} now",
-            "Stop the program, keep a copy of the folder, and start it again",
+            message("another file lies at {path} now", path=f"{self.path}{ending}"),
+            message("Stop the program, keep a copy of the folder, and start it again"),
         )
 
     def _connected(self) -> _Connection:

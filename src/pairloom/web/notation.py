@@ -1,4 +1,5 @@
-"""How points, results, colours and times are written on screen and paper.
+"""How points, results, colours and times are written on screen and paper, in the language of the
+page that is being made.
 
 Points are written `3½`, never `3.5`; results `1-0`, `½-½`, `1F-0F`; exports use their own
 format's notation.
@@ -13,23 +14,14 @@ from typing import Final, NamedTuple
 
 from pairloom.domain.colour import Colour
 from pairloom.domain.points import Points
+from pairloom.messages import in_context
+from pairloom.messages.current import current
 
-_FRACTIONS: Final = {
-    Fraction(1, 4): "¼",
-    Fraction(1, 2): "½",
-    Fraction(3, 4): "¾",
-    Fraction(1, 3): "⅓",
-    Fraction(2, 3): "⅔",
-}
 _WORTH: Final = {"1": 2, "1F": 2, "½": 1, "0": 0, "0F": 0}
 UNRATED: Final = " u"
-_MONTHS: Final = (
-    "January February March April May June July August September October November December"
-).split()
-_DAYS: Final = "Mon Tue Wed Thu Fri Sat Sun".split()
+_LETTERS: Final = {"white": in_context("colour", "W"), "black": in_context("colour", "B")}
 
 
-@lru_cache(maxsize=4096)
 def points(value: Points | Fraction | int) -> str:
     """Points or a tie-break value in halves, quarters and thirds.
 
@@ -38,14 +30,12 @@ def points(value: Points | Fraction | int) -> str:
     >>> points(Fraction(-1, 2)), points(Points(3))
     ('−½', '0.3')
     """
-    exact = Fraction(value.tenths, 10) if isinstance(value, Points) else Fraction(value)
-    whole, rest = divmod(abs(exact), 1)
-    sign = "−" if exact < 0 else ""
-    if not rest:
-        return f"{sign}{whole}"
-    if rest in _FRACTIONS:
-        return f"{sign}{whole or ''}{_FRACTIONS[rest]}"
-    return sign + f"{float(abs(exact)):.2f}".rstrip("0")
+    return current().points(_exact(value) if isinstance(value, Points) else value)
+
+
+@lru_cache(maxsize=4096)
+def _exact(points: Points) -> Fraction:
+    return Fraction(points.tenths, 10)
 
 
 def value(exact: object, text: str) -> str:
@@ -56,7 +46,7 @@ def value(exact: object, text: str) -> str:
     """
     if isinstance(exact, int | Fraction) and Fraction(exact).denominator in (1, 2, 4):
         return points(Fraction(exact))
-    return text
+    return current().decimal(text)
 
 
 class ResultParts(NamedTuple):
@@ -90,15 +80,15 @@ def result_parts(text: str) -> ResultParts:
 
 
 def colour_letter(colour: Colour | str | None) -> str:
-    """`W`, `B`, or a dash for a round without a colour.
+    """`W`, `B` as the language of the page has them, or a dash for a round without a colour.
 
     >>> colour_letter(Colour.WHITE), colour_letter("black"), colour_letter(None)
     ('W', 'B', '–')
     """
     if colour is None:
         return "–"
-    name = colour.name if isinstance(colour, Colour) else colour
-    return name[:1].upper()
+    name = colour.name.lower() if isinstance(colour, Colour) else colour
+    return current().say(_LETTERS[name]) if name in _LETTERS else name[:1].upper()
 
 
 def clock(moment: datetime, zone: tzinfo | None = None, *, seconds: bool = False) -> str:
@@ -108,8 +98,7 @@ def clock(moment: datetime, zone: tzinfo | None = None, *, seconds: bool = False
     '8:14:02'
     """
     local = moment.astimezone(zone) if moment.tzinfo else moment
-    text = f"{local.hour}:{local:%M}"
-    return f"{text}:{local:%S}" if seconds else text
+    return current().time(local, seconds=seconds)
 
 
 def day(when: date, *, weekday: bool = False) -> str:
@@ -118,8 +107,7 @@ def day(when: date, *, weekday: bool = False) -> str:
     >>> day(date(2026, 6, 7)), day(date(2026, 6, 7), weekday=True)
     ('7 June', 'Sun 7 June')
     """
-    text = f"{when.day} {_MONTHS[when.month - 1]}"
-    return f"{_DAYS[when.weekday()]} {text}" if weekday else text
+    return current().day_in_words(when, weekday=weekday)
 
 
 def moment(when: datetime, now: datetime, zone: tzinfo | None = None) -> str:
@@ -133,9 +121,4 @@ def moment(when: datetime, now: datetime, zone: tzinfo | None = None) -> str:
     """
     local = when.astimezone(zone) if when.tzinfo else when
     today = now.astimezone(zone) if now.tzinfo else now
-    away = abs((today.date() - local.date()).days)
-    if not away:
-        return clock(local)
-    if away < 7:
-        return f"{_DAYS[local.weekday()]} {clock(local)}"
-    return f"{day(local.date())}, {clock(local)}"
+    return current().moment(local, today.date())

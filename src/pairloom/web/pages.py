@@ -17,8 +17,10 @@ from pairloom.director.people.identity import Identity
 from pairloom.director.people.roles import Permission
 from pairloom.domain.states import RoundState
 from pairloom.messages import Text, message
+from pairloom.messages.catalogues import languages
 from pairloom.web.access import Tournament, identity_of
-from pairloom.web.addresses import Addresses
+from pairloom.web.addresses import Addresses, came_from, path_of
+from pairloom.web.languages import PUBLIC, QUERY, in_address
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -27,6 +29,7 @@ __all__ = [
     "Choice",
     "Link",
     "fide_mode",
+    "kept_query",
     "left_out",
     "names_of",
     "rail",
@@ -123,9 +126,31 @@ def render(request: Request, template: str, *, status: int = 200, **names: Any) 
     environment: Environment = request.app.state.templates
     csrf = getattr(request.state, "csrf_token", "")
     person = person_of(identity_of(request))
-    common = {"csrf_token": csrf, "person": person, "saved": None}
+    common = {"csrf_token": csrf, "person": person, "saved": None, **_of_languages(request)}
     text = environment.get_template(template).render({**common, **names})
-    return HTMLResponse(text, status_code=status)
+    return HTMLResponse(text, status_code=status, headers={"Vary": "Accept-Language, Cookie"})
+
+
+def _of_languages(request: Request) -> dict[str, Any]:
+    """Where the switch leads back to; for pages for everybody also their other languages."""
+    path = path_of(request)
+    here = path if request.method in ("GET", "HEAD") else came_from(request)
+    if not path.startswith(PUBLIC):
+        return {"here": here}
+    return {
+        "here": here,
+        "alternates": [
+            *((code, f"{path}?{QUERY}={code}") for code in languages()),
+            ("x-default", path),
+        ],
+        "kept_query": kept_query(request),
+    }
+
+
+def kept_query(request: Request) -> str:
+    """What the links of a page have behind them if its own address names a language."""
+    language = in_address(request.scope["query_string"].decode("latin-1"))
+    return f"?{QUERY}={language}" if language else ""
 
 
 def render_part(request: Request, template: str, **names: Any) -> str:

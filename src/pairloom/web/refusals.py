@@ -27,6 +27,7 @@ from pairloom.messages.current import current
 from pairloom.web.access import agreed_in, identity_of
 from pairloom.web.addresses import came_from, path_of
 from pairloom.web.forms import read_fields
+from pairloom.web.languages import speaking_to
 from pairloom.web.pages import render
 from pairloom.web.troubles import troubles_of
 from pairloom.web.wording import sentence
@@ -125,15 +126,13 @@ async def _fail(request: Request, error: Exception) -> Response:
     number = secrets.token_hex(2).upper()
     path = shortened(path_of(request))
     _LOG.error("error %s at %s %s", number, request.method, path, exc_info=error)
-    return _page(
-        request,
-        500,
-        message(
-            "This page failed (error {number}, recorded). {after}",
-            number=number,
-            after=_after(request),
-        ),
+    text = message(
+        "This page failed (error {number}, recorded). {after}",
+        number=number,
+        after=_after(request),
     )
+    with speaking_to(request.scope):  # this is told outside of everything else
+        return _page(request, 500, text)
 
 
 def _after(request: Request) -> Message:

@@ -15,6 +15,8 @@ from markupsafe import Markup, escape
 
 from pairloom.acts import words_of_act
 from pairloom.guests import guests
+from pairloom.messages.catalogues import own_names
+from pairloom.messages.current import current
 from pairloom.web import notation
 from pairloom.web.assets import Assets
 from pairloom.web.key_sets import KEY_SETS, get_key_set
@@ -85,6 +87,8 @@ def create_environment(
         get_key_set=get_key_set,
         name=name,
         words_of_act=words_of_act,
+        languages=own_names(),
+        language=spoken_language,
         **FUNCTIONS,
     )
     environment.filters.update(
@@ -100,6 +104,11 @@ def create_environment(
         heading=heading,
     )
     return environment
+
+
+def spoken_language() -> str:
+    """The language of the page that is being made."""
+    return current().language
 
 
 def name(text: str, lang: str | None = None, title: str | None = None) -> Markup:

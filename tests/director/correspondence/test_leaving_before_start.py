@@ -78,7 +78,7 @@ def test_who_leaves_before_the_start_gives_the_number_to_the_next(office: Office
     """No ban; the log says what is lost, and player, director and committee are told."""
     contest = announce(office, (1, 2, 3))
     told = leave_before_start(office.desk, SectionPlace(office.event, contest, 1), 2, LEFT)
-    assert "no penalty, no refund of the entry fee" in told
+    assert "no penalty, no refund of the entry fee" in str(told)
     assert seats(office, contest) == [(1, 1), (2, 3)]
     assert stored(office, Suspension) == []
     action = office.desk.database.actions(office.event)[-1]

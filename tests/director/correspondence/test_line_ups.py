@@ -123,7 +123,7 @@ def test_a_table_that_cannot_be_stores_nothing(league: OfficeAtWork, table: str)
     before = stored(league)
     with pytest.raises(FieldsRefused) as refusal:
         load(league, table)
-    assert WRONG_TABLES[table] in refusal.value.of("table")
+    assert WRONG_TABLES[table] in str(refusal.value.of("table"))
     assert (stored(league), line_ups(league)) == (before, [[None, None]] * 3)
 
 
@@ -139,7 +139,7 @@ def test_a_wrong_player_is_told_beside_the_board(league: OfficeAtWork) -> None:
     ):
         with pytest.raises(FieldsRefused) as refusal:
             put(league, 1, *players)
-        assert words in refusal.value.of(field)
+        assert words in str(refusal.value.of(field))
         assert [name for name, _ in refusal.value.faults] == [field]
     assert stored(league) == before
     with pytest.raises(InputError, match="there is no team 9"):
@@ -186,7 +186,7 @@ def test_a_substitute_plays_on_no_other_board_and_for_no_other_team(
     before = stored(playing)
     with pytest.raises(FieldsRefused, match="plays in this competition already") as refusal:
         name(playing, 1, 1, player)
-    assert where in refusal.value.of("substitute")
+    assert where in str(refusal.value.of("substitute"))
     assert stored(playing) == before
 
 
@@ -211,7 +211,7 @@ def test_a_player_of_one_board_is_not_entered_on_another(league: OfficeAtWork) -
 
 def test_a_refused_status_says_every_reason_to_the_substitute(playing: OfficeAtWork) -> None:
     playing.result(1, 2, "1-0", DAY)
-    assert status_outlook(playing.state, 1) == (
+    assert tuple(map(str, status_outlook(playing.state, 1))) == (
         "No substitute status: a game of the replaced player is finished. (§7(9))",
     )
     playing.forget_letters()
@@ -235,4 +235,4 @@ def test_who_comes_and_who_goes_are_both_told(playing: OfficeAtWork) -> None:
 def test_a_substitute_named_too_late_is_told_beside_the_day(playing: OfficeAtWork) -> None:
     with pytest.raises(FieldsRefused) as refusal:
         name(playing, 1, 1, 7, on=date(2015, 9, 1))
-    assert "was to be named by 2015-07-01" in refusal.value.of("on")
+    assert "was to be named by 2015-07-01" in str(refusal.value.of("on"))

@@ -150,8 +150,9 @@ def test_a_player_who_cannot_enter_leaves_the_place_free(office: OfficeAtWork) -
     with act_in_office(office.desk, office.event, "edit player", Permission.ENTER_PLAYERS) as work:
         work.ledger.put(replace(find_correspondent(work.ledger, 2), is_deceased=True))
     left = enter_teams_again(office.desk, ContestPlace.of(made), 1, [1], ENTERED)
-    assert left == ["Team 1, Board 2 is free: Øvergård Sigrid is marked as deceased"]
-    assert str(office.desk.database.actions(office.event)[-1].summary).endswith(left[0])
+    (why,) = map(str, left)
+    assert why == "Team 1, Board 2 is free: Øvergård Sigrid is marked as deceased"
+    assert str(office.desk.database.actions(office.event)[-1].summary).endswith(why)
     with office.desk.database.read(office.event) as reader:
         assert [one.section for one in reader.all(Seat, contest=made.contest)] == [1]
 

@@ -36,6 +36,7 @@ from pairloom.correspondence.desk.show.views import group_view
 from pairloom.correspondence.domain.states import ReplacementCause
 from pairloom.correspondence.ratings.periods import ListId
 from pairloom.correspondence.records import Office, Qualification
+from pairloom.domain.colour import Colour
 from tests.director.correspondence.office_work import OfficeAtWork, begin_a_group
 
 DAY = date(2015, 9, 1)
@@ -132,7 +133,7 @@ def test_games_taken_over_come_by_the_numbers_of_the_opponents(board: OfficeAtWo
         game = board.state.games[one.key]
         seat = game.black if game.white == 4 else game.white
         assert one.game == game
-        assert one.colour == ("white" if game.white == 4 else "black")
+        assert one.colour is (Colour.WHITE if game.white == 4 else Colour.BLACK)
         assert (one.opponent_seat, one.opponent) == (seat, board.state.person_at(seat))
 
 

@@ -155,15 +155,15 @@ _IN_A_GROUP: dict[str, tuple[str, Act]] = {
         lambda at: _import(at, "2015/3", ("130001", 2400, 50), ("130001", 2410, 50)),
     ),
     "a rating nobody can have": (
-        "player 130002: rating 99, 50 games",
+        "player 130002: rating 99, games: 50; that cannot be",
         lambda at: _import(at, "2015/3", ("130001", 100, 50), ("130002", 99, 50)),
     ),
     "a rating above all": (
-        "player 130002: rating 4000, 50 games",
+        "player 130002: rating 4000, games: 50; that cannot be",
         lambda at: _import(at, "2015/3", ("130001", 3999, 50), ("130002", 4000, 50)),
     ),
     "a rating from no game": (
-        "player 130002: rating 2000, 0 games",
+        "player 130002: rating 2000, games: 0; that cannot be",
         lambda at: _import(at, "2015/3", ("130001", 2000, 1), ("130002", 2000, 0)),
     ),
     "a last game after the list": (
@@ -297,7 +297,7 @@ def test_who_is_banned_or_has_a_place_or_has_died_is_no_substitute(board: Office
 
 def test_a_file_of_too_many_games_is_not_read() -> None:
     text = '[White "A"]\n\n*\n\n' * (MOST_GAMES + 1)
-    with pytest.raises(TooLarge, match=r"^all\.pgn: 2,001 games; 2,000 at most in one file$"):
+    with pytest.raises(TooLarge, match=r"^all\.pgn: 2001 games; 2000 at most in one file$"):
         read_scores("all.pgn", text.encode(), False)
     assert len(read_scores("all.pgn", text[: -len(text) // 2].encode(), False)) <= MOST_GAMES
 

@@ -55,7 +55,7 @@ def test_a_score_is_stored_as_its_moves_in_the_usual_notation(small: OfficeAtWor
     done = hand_in_score(*place(small), small.key_of(1, 2), text, on=ON, by="Ann")
     assert scores(small) == list(done.scores)
     assert (done.scores[0].movetext, done.scores[0].handed_in_by) == (MATE, "Ann")
-    assert "the score ends 1-0; no result is entered yet" in done.notes[0]
+    assert "the score ends 1-0; no result is entered yet" in str(done.notes[0])
     take_back(small.desk, small.event, small.desk.database.actions(small.event)[-1].number)
     assert scores(small) == []
 
@@ -83,8 +83,9 @@ def test_a_score_of_another_length_than_the_reported_moves_is_noted(
     if reported:
         small.moves(1, 2, reported)
     done = hand_in_score(*place(small), small.key_of(1, 2), f"{MATE} *", on=ON, by="Ann")
-    lengths = [note.partition(": ")[2] for note in done.notes if "half-moves" in note]
-    expected = f"7 half-moves in the score, {reported} are reported"
+    notes = map(str, done.notes)
+    lengths = [note.partition(": ")[2] for note in notes if "half-moves" in note]
+    expected = f"half-moves in the score: 7, reported: {reported}"
     assert lengths == ([expected] if reported not in (0, 7) else [])
 
 
@@ -121,7 +122,7 @@ def test_a_contradiction_is_stored_only_when_confirmed(small: OfficeAtWork) -> N
             hand_in_score(*at, text, on=ON)
         assert scores(small) == before
         done = hand_in_score(*at, text, on=ON, confirmation=Confirmation(2))
-        assert words in done.notes[0]
+        assert words in str(done.notes[0])
         assert scores(small) == list(done.scores)
 
 
@@ -151,7 +152,7 @@ def test_every_game_that_cannot_be_used_is_named_and_nothing_is_stored(
     ]
     with pytest.raises(PgnError) as refused:
         hand_in_scores(*place(small), "\n".join(games), on=ON)
-    told = [finding.message for finding in refused.value.findings]
+    told = [str(finding.message) for finding in refused.value.findings]
     assert [finding.record for finding in refused.value.findings] == ["1", "2", "3", "5"]
     assert "has these players and colours" in told[0]
     assert "Jančařík Radovan – Nobody: no game" in told[1]

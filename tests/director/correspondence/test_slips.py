@@ -223,7 +223,7 @@ def test_an_office_does_not_go_back_behind_letters_and_published_lists(
     before = group.desk.database.actions(group.event)[-1].number
     group.result(1, 2, "1-0", MAY)
     send_letters(group.desk.database, [group.event], Letterbox())
-    with pytest.raises(InputError, match="letters of “enter result”"):
+    with pytest.raises(InputError, match="letters of “Enter result”"):
         restore(group.desk, group.event, before, reason="a try")
     middle = group.desk.database.actions(group.event)[-1].number
     publish_list(group.desk, group.event, date(2015, 6, 1))

@@ -37,7 +37,10 @@ def announce(office: OfficeAtWork, start: str, players: int, **announced: object
 def shown(office: OfficeAtWork) -> list[tuple[str, str, str]]:
     with office.desk.database.read(office.event) as reader:
         lines = start_lines(reader, load_section(reader, office.place))
-    return [(str(one.rating), one.source, one.elsewhere) for one in lines]
+    return [
+        (str(one.rating), str(one.source), str(one.elsewhere.words) if one.elsewhere else "")
+        for one in lines
+    ]
 
 
 def started(office: OfficeAtWork, **confirmed: Confirmation) -> list[str]:
@@ -85,7 +88,7 @@ def test_a_seeding_rating_for_who_has_a_published_one_asks_first(database: Datab
     ]
     with pytest.raises(ConfirmationNeeded) as asked:
         started(office)
-    assert asked.value.consequence == (
+    assert str(asked.value.consequence) == (
         "Øvergård Sigrid has 2360 on the list 2015/2, and would start with 2200P"
     )
     assert office.state.section.state == "entering"
@@ -107,4 +110,4 @@ def test_the_seeding_of_the_table_is_named(database: Database) -> None:
         open_an_office(database, 2, rated=1), "2015-06-30", 2,
         seeding="individual championship|final",
     )  # fmt: skip
-    assert shown(office)[1][:2] == ("2350P", "seeding rating: individual championship, final")
+    assert shown(office)[1][:2] == ("2350P", "seeding rating: Individual championship, final")

@@ -49,7 +49,7 @@ REFUSED = [
     ("results.csv", f"{RESULT}\nOpen,A,130001,130002,1-0,2015-06-01,2015-06-02",
      "Jančařík Radovan does not play in Open, A"),
     ("results.csv", f"{RESULT}\n{CUP},Group B,130001,130002,1-0,2015-06-01,2015-06-02",
-     f"several competitions are called '{CUP}'; competitions.csv announces one"),
+     f"several competitions are called '{CUP}'"),
     ("results.csv", f"{RESULT}\nNone,,130001,130002,1-0,2015-06-01,2015-06-02",
      "there is no competition 'None'; competitions.csv announces one"),
     ("results.csv", f"{RESULT}\nOpen,A,130001,130002,1-0,2215-06-01,2015-06-02",
@@ -84,7 +84,7 @@ def test_a_line_is_refused_with_file_and_number_and_nothing_is_stored(
     with pytest.raises(TableError) as refused:
         feed_office(small.desk, small.event, [str(tmp_path / name)])
     (finding,) = {one.message: one for one in refused.value.findings}.values()
-    assert words in finding.message
+    assert words in str(finding.message)
     last = 2 + text.count("\n", text.index("\n") + 1)
     assert (finding.file, finding.line) == (name, last)
     assert len(small.desk.database.actions(small.event)) == before
@@ -183,7 +183,7 @@ def test_results_are_exported_and_fed_with_white_first(
     with pytest.raises(TableError) as refused:
         feed_office(office.desk, office.event, [str(tmp_path)])
     named = [office.state.person_at(game.white).name for game in office.state.games.values()]
-    assert [finding.message for finding in refused.value.findings] == [
+    assert [str(finding.message) for finding in refused.value.findings] == [
         f"{name} has White in this game; exchange the two and the result" for name in named
     ]
 

@@ -90,7 +90,7 @@ def test_a_taken_over_list_leads_to_the_next_two(office: OfficeAtWork) -> None:
     # 1: k = 70 - 2300/40 = 12.5, W_e = 0.57. 3: (29 × 2190 + 2100) / 30.
     assert [first[n][:2] for n in (1, 2, 3, 4)] == [(2299, 101), (2250, 14), (2187, 30), (2100, 12)]
     last = office.desk.database.actions(office.event)[-1]
-    assert last.reason == "waiting for a career: 130002, 130004"
+    assert str(last.reason) == "waiting for a career: 130002, 130004"
     assert waiting(office) == [("130002", 14, 1), ("130004", 12, 1)]
 
     enter_career(office.desk, office.event, "130002", "7", "2200", on=date(2015, 6, 20))
@@ -141,7 +141,7 @@ WRONG = (
     ("id,points,mean\n130002,7.3,2200", "line 2: '7.3' are no points"),
     ("id,points,mean\n130002,7,high", "line 2: 'high' is no mean rating"),
     ("id,points,mean\n130002,7,2200\n130002,7,2200", "line 3: player 130002 stands here twice"),
-    ("id,opponent,score\n130002,2200,1", "1 games in the table, and the list has 14"),
+    ("id,opponent,score\n130002,2200,1", "games in the table: 1, on the list: 14"),
     ("id,opponent,score\n130002,2200,3", "line 2: '3' is no score of one game"),
     ("id,opponent,score\n130002,2200.5,1", "line 2: '2200.5' is no rating"),
     ("id,points,mean\n130001,50,2200", "nothing waits for a career of Jančařík"),

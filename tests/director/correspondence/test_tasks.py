@@ -20,7 +20,8 @@ RADOVAN, SIGRID, LOVRO = "Jančařík Radovan", "Øvergård Sigrid", "Čuček Lo
 def tasks(office: OfficeAtWork, on: date) -> list[Task]:
     view = group_view(office.state, datetime(on.year, on.month, on.day, tzinfo=UTC))
     with office.desk.database.read(office.event) as reader:
-        return tasks_of(reader, office.state, view, on)
+        found = tasks_of(reader, office.state, view, on)
+    return [Task(*(str(getattr(task, name)) for name in Task.__slots__)) for task in found]
 
 
 def _exceeded(who: str, pair: str, move: int, key: str) -> Task:
@@ -35,7 +36,7 @@ def test_times_that_are_exceeded_come_first_the_longest_silence_before_others(
     small = begin_a_group(office, 3)
     request_withdrawal(small.desk, small.event, 2, ILL)
     asked = Task(
-        *("05-04", "asked", f"{SIGRID} asks to withdraw", "The request is submitted."),
+        *("05-04", "asked", f"{SIGRID} asks to withdraw", "The request waits for the director."),
         *("§7(2)", "Decide", "withdrawals/1", "attention"),
     )
     assert tasks(small, date(2015, 5, 30)) == [asked]
@@ -74,13 +75,13 @@ def test_after_the_last_day_games_are_adjudicated_and_at_last_the_group_closes(
     key = small.key_of(1, 2)
     adjudicating.open_case(small.desk, small.place, key, Opening.END_DATE, date(2015, 6, 1))
     (case, _) = tasks(small, date(2015, 6, 1))
-    words = "0 assessments are in. 1 of 1 games have no adjudicator yet."
+    words = "0 assessments are in. 1 of 1 game has no adjudicator yet."
     assert case == Task(
-        *("A", "1 games", "Games under adjudication", words),
+        *("A", "1 game", "Games under adjudication", words),
         *("Adjudication Code", "Adjudication", "cases", "attention"),
     )
     adjudicating.appoint(small.desk, small.event, 1, "Prof. Neutral")
-    assert "0 of 1 games have no adjudicator" in tasks(small, date(2015, 6, 1))[0].text
+    assert "0 of 1 game has no adjudicator" in tasks(small, date(2015, 6, 1))[0].text
 
 
 def test_when_all_games_have_results_the_group_can_be_closed(office: OfficeAtWork) -> None:

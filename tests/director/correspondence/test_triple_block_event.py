@@ -61,9 +61,9 @@ def test_a_game_goes_from_the_start_to_a_claim_that_the_clock_decides(block: Off
     game = block.state.games[key]
     view = group_view(block.state, at(6, 1, 6))
     cell = view.rows[game.white - 1].cells[game.black - 1]
-    assert (cell.text, cell.note) == ("40 d", "move 2")
+    assert (str(cell.text), str(cell.note)) == ("40 d", "move 2")
     (running,) = [one for one in view.running if one.key == key]
-    assert running.left == "40 days on the clock, 60 days in the bank, over on 2015-07-11"
+    assert str(running.left) == "40 days on the clock, 60 days in the bank, over on 2015-07-11"
     early = claim_time(*place, Colour.BLACK, 50, at(7, 11, 5))
     assert early.enters.entry is None
     late = claim_time(*place, Colour.BLACK, 50, at(7, 11, 6))
@@ -81,10 +81,10 @@ def test_silence_is_reminded_of_but_only_the_clock_ends_a_game(block: OfficeAtWo
         dates = dates_of(reader, block.state, at(6, 15))
         view = group_view(block.state, at(6, 21))
         over = tasks_of(reader, block.state, view, date(2015, 6, 21))
-    assert {task.small for task in silent} == {"silent"}
-    assert not any("scored as lost" in task.text for task in silent)
-    assert sum(one.text.endswith("time is over") for one in dates) == 3
-    assert {(task.sign, task.article) for task in over} == {("0 d", "ICCF Triple Block")}
+    assert {str(task.small) for task in silent} == {"silent"}
+    assert not any("scored as lost" in str(task.text) for task in silent)
+    assert sum(str(one.text).endswith("time is over") for one in dates) == 3
+    assert {(str(task.sign), str(task.article)) for task in over} == {("0 d", "ICCF Triple Block")}
 
 
 def test_there_is_no_leave_and_no_adjudication_at_the_end(block: OfficeAtWork) -> None:

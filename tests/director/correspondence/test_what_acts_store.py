@@ -120,7 +120,7 @@ _REFUSALS: dict[str, tuple[str, Act]] = {
         ),
     ),
     "moves that cannot be": (
-        "3 moves of White and 1 of Black cannot be",
+        "moves of White: 3, of Black: 1; that cannot be",
         lambda at: report_position(
             at.desk, at.place, at.key_of(1, 2),
             white_moves=3, black_moves=1, last_move=DAY,

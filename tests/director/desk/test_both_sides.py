@@ -77,7 +77,7 @@ def test_who_has_one_colour_three_times_is_named_with_it(hall: Halls) -> None:
     )
     state = replace(event.state, games=games)
     rule = state.handling.colour_sequence
-    assert find_breaches(state, 3) == [
+    assert [str(one) for one in find_breaches(state, 3)] == [
         f"1 Player 01, X has White three times in a row ({rule}).",
         f"2 Player 02, X has Black three times in a row ({rule}).",
     ]
@@ -129,6 +129,7 @@ def test_a_meeting_that_may_not_be_is_told_with_both(hall: Halls, round_number: 
     for board in {event.board_of(round_number, number).board for number in (1, 2)}:
         unpair(*event.at, board, reason="asked for")
     pair_by_hand(*event.at, 2, 1, reason="asked for")
-    told = [one for one in find_breaches(event.state, round_number) if "may not meet" in one]
+    breaches = map(str, find_breaches(event.state, round_number))
+    told = [one for one in breaches if "may not meet" in one]
     line = "2 Player 02, X and 1 Player 01, X may not meet."
     assert told == ([line] if round_number == 1 else [])

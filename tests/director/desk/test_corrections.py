@@ -121,7 +121,10 @@ def test_gr23_every_correction_carries_who_when_why_and_what_for(hall: Halls) ->
     assert action.who == "Ana Kos"
     assert action.at
     assert action.reason == "both players agree"
-    assert str(action.summary) == "round 1, board 1: 1-0 → ½-½; standings and the next pairing"
+    assert (
+        str(action.summary)
+        == "round 1, board 1: 1-0 → ½-½. It counts for standings and the next pairing."
+    )
 
 
 @pytest.mark.requirement("GR-23")
@@ -199,7 +202,7 @@ def test_gr23_a_preview_shows_everything_and_stores_nothing(hall: Halls) -> None
     assert preview.impact.standings.rows
     assert preview.impact.draft is not None
     colours = preview_colours(*event.at, 1, 1)
-    assert colours.new == "the other colours"
+    assert str(colours.new) == "the other colours"
     assert event.last_action == last
 
 

@@ -106,7 +106,7 @@ def test_gr16_who_is_announced_for_round_2_is_paired_once_arrived(
     assert not is_there(announced, 2)
     event.play()
     (question,) = questions_before_pairing(event.state)
-    assert (question.answer, question.rule) == (Answer.CHECK_IN, "C.04.2 art. 2.5")
+    assert (question.answer, str(question.rule)) == (Answer.CHECK_IN, "C.04.2 art. 2.5")
     event.play()
     assert event.named("Player 09").number == 0
     assert event.named("Player 09") in account(event.state, 2).not_arrived

@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 from pairloom.director.desk.entries import enter_player
-from pairloom.director.desk.player_view import player_rows, search_entries
+from pairloom.director.desk.player_view import (
+    check_in_list,
+    player_rows,
+    players_by_name,
+    search_entries,
+)
 from pairloom.director.desk.presence import request_bye, withdraw
+from pairloom.director.desk.round_view import round_view
+from pairloom.director.desk.seat_list import seats_by_name
 from pairloom.director.entry_lists import EntryDraft
+from pairloom.messages.catalogues import speaker_of
+from pairloom.messages.current import speaking
 from tests.director.desk.at_the_desk import Halls
 
 
@@ -56,3 +65,21 @@ def test_players_are_found_by_name_club_number_and_fide_id(hall: Halls) -> None:
     assert player_rows(event.state, "nobody at all") == []
     assert search_entries(event.state, " ") == []
     assert len(search_entries(event.state, "player", limit=2)) == 2
+
+
+def test_lists_for_reading_follow_the_language_and_numbers_do_not(hall: Halls) -> None:
+    event = hall(0)
+    for name in ("Chalupa, A", "Řehák, B", "Čermák, C", "Hora, D", "Cibulka, E", "Rybář, F"):
+        enter_player(*event.at, EntryDraft(name))
+    event.publish()
+    numbers, seats, names = set(), {}, {}
+    for language in ("en", "cs"):
+        with speaking(speaker_of(language)):
+            numbers.add(tuple((row.number, row.entry.name) for row in player_rows(event.state)))
+            seats[language] = [seat.name for seat in seats_by_name(round_view(event.state, 1))]
+            names[language] = [row.entry.name for row in players_by_name(event.state)]
+            arrivals = [row.entry.name for row in check_in_list(event.state).rows]
+            assert seats[language] == names[language] == arrivals
+    assert len(numbers) == 1
+    assert "".join(name[0] for name in names["en"]) == "ČCCHŘR"
+    assert "".join(name[0] for name in names["cs"]) == "CČHCRŘ"

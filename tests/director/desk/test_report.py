@@ -166,7 +166,7 @@ def test_what_an_older_form_cannot_hold_is_said_before(hall: Halls) -> None:
     event.play({1: "½-½ u"})
     assert report_losses(*event.at, "trf26") == ()
     (loss,) = report_losses(*event.at, "trf16")
-    assert str(loss) == "the tie-breaks cannot be written in trf16"
+    assert str(loss) == "the tie-breaks cannot be written in TRF16"
     unrated = [one for one in report_losses(*event.at, "trf06") if "'D' in round 2" in str(one)]
     assert len(unrated) == 2
     change_regulations(*event.at, Confirmation(4, "not announced", "Open A"), tiebreaks=())

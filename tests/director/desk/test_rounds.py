@@ -160,7 +160,7 @@ def test_gr25_a_publication_is_withdrawn_for_one_of_five_reasons(
     event = SCENES[why](hall)
     with event.refuses(ConfirmationNeeded, "five reasons only") as caught:
         withdraw_publication(*event.at, why, because(" "))
-    assert (caught.value.level, caught.value.rule) == (3, "C.04.2 art. 4.4")
+    assert (caught.value.level, str(caught.value.rule)) == (3, "C.04.2 art. 4.4")
     withdraw_publication(*event.at, why, because("all agree"))
     assert states(event)[-1] == RoundState.DRAFT
     assert str(event.last_action.reason) == f"{why.words}. all agree"

@@ -15,7 +15,7 @@ from pairloom.director.desk.base import Desk, require_open
 from pairloom.director.people.roles import Permission
 from pairloom.domain.typed_text import quoted
 from pairloom.errors import InputError, NotFound
-from pairloom.messages import Text
+from pairloom.messages import Text, message
 from pairloom.storage import Ledger
 from pairloom.storage.ledger import Reader
 from pairloom.storage.records import Event, Record
@@ -37,6 +37,8 @@ __all__ = [
 R = TypeVar("R", bound=Record)
 # Births of the oldest players, and bans and seasons of the farthest future, lie in between.
 _YEARS = range(1850, 2200)
+_DAY = message("day")
+_NO_EVENT = message("there is no event {event}")
 _MAIL = re.compile(r"[^@\s,;<>\"]+@[^@\s,;<>\"]+")
 
 
@@ -88,7 +90,7 @@ def act_in_contest(
 def _change(desk: Desk, event: int, act: str, request: str | None) -> Iterator[OfficeWork]:
     actor = desk.identity.actor(event)
     with desk.database.change(event, actor, act, request=request) as ledger:
-        record = require_record(ledger.get(Event), f"there is no event {event}")
+        record = require_record(ledger.get(Event), _NO_EVENT.filled(event=event))
         require_open(record)
         yield OfficeWork(ledger, record, office_of(ledger), desk.identity.name)
 
@@ -101,47 +103,65 @@ def require_sight(desk: Desk, event: int, permission: Permission = Permission.SE
 
 def office_of(reader: Reader) -> Office:
     """The office that an event is; `NotFound` for another event."""
-    return require_record(reader.get(Office), "this event is no correspondence office")
+    return require_record(reader.get(Office), message("this event is no correspondence office"))
 
 
-def require_record(record: R | None, refusal: Text) -> R:
+def require_record(record: R | None, why: Text) -> R:
+    """The record itself; `NotFound` says why there is none."""
     if record is None:
-        raise NotFound(refusal)
+        raise NotFound(why)
     return record
 
 
 def find_correspondent(reader: Reader, number: int) -> Correspondent:
     """A registered player by the number inside the office."""
-    return require_record(reader.get(Correspondent, number), f"there is no player {number}")
+    return require_record(
+        reader.get(Correspondent, number), message("there is no player {number}", number=number)
+    )
 
 
 def find_contest(reader: Reader, number: int) -> Contest:
-    return require_record(reader.get(Contest, number), f"there is no competition {number}")
+    return require_record(
+        reader.get(Contest, number), message("there is no competition {number}", number=number)
+    )
 
 
-def parse_day(text: str, what: str = "day") -> date:
-    """A day as forms send it; a slip of the year is no day of correspondence chess."""
+def parse_day(text: str, what: Text = _DAY) -> date:
+    """A day as forms send it; a slip of the year is no day of correspondence chess.
+
+    `what` names the field.
+    """
     plain = text.strip()
     try:
         day = date.fromisoformat(plain)
     except ValueError:
         day = None
     if day is None or day.isoformat() != plain:
-        raise InputError(f"{what}: {quoted(text)} is no day; write 2016-02-29")
+        raise InputError(
+            message("{what}: {text} is no day; write 2016-02-29", what=what, text=quoted(text))
+        )
     _require_year(day.year, what)
     return day
 
 
-def _require_year(year: int, what: str) -> None:
+def _require_year(year: int, what: Text) -> None:
     if year not in _YEARS:
-        raise InputError(f"{what}: the year {year} cannot be; {_YEARS[0]} to {_YEARS[-1]} can")
+        raise InputError(
+            message(
+                "{what}: the year {year} cannot be; {first} to {last} can",
+                what=what,
+                year=year,
+                first=_YEARS[0],
+                last=_YEARS[-1],
+            )
+        )
 
 
 def require_address(text: str) -> str:
     """An e-mail address that letters can go to, or nothing."""
     plain = text.strip()
     if plain and not (plain.isascii() and _MAIL.fullmatch(plain)):
-        raise InputError(f"{quoted(plain)} is no e-mail address")
+        raise InputError(message("{text} is no e-mail address", text=quoted(plain)))
     return plain
 
 
@@ -151,7 +171,7 @@ def moment(text: str) -> datetime:
         time = datetime.fromisoformat(text.strip().replace("Z", "+00:00"))
     except ValueError:
         raise InputError(
-            f"{quoted(text)} is no moment; write 2016-02-29 or 2016-02-29T18:30"
+            message("{text} is no moment; write 2016-02-29 or 2016-02-29T18:30", text=quoted(text))
         ) from None
-    _require_year(time.year, "moment")
+    _require_year(time.year, message("moment"))
     return time.replace(tzinfo=UTC) if time.tzinfo is None else time.astimezone(UTC)

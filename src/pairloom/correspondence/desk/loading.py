@@ -21,6 +21,7 @@ from pairloom.correspondence.records import (
     SectionGame,
     Substitution,
 )
+from pairloom.messages import message
 from pairloom.storage.ledger import Reader
 
 __all__ = [
@@ -41,7 +42,11 @@ def load_section(
     where = {"contest": place.contest, "section": place.section}
     section = require_record(
         reader.get(Section, place.contest, place.section),
-        f"competition {place.contest} has no group {place.section}",
+        message(
+            "competition {competition} has no group {group}",
+            competition=place.contest,
+            group=place.section,
+        ),
     )
     return SectionState(
         office=office_of(reader),

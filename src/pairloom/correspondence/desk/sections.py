@@ -34,7 +34,7 @@ from pairloom.correspondence.rules.rule_sets import Override, TournamentRules, f
 from pairloom.correspondence.rules.substitute_status import Attribution
 from pairloom.correspondence.rules.substitutes import Replacement
 from pairloom.errors import NotFound, quoted
-from pairloom.messages import Message, message
+from pairloom.messages import Text, message
 
 __all__ = [
     "SectionState",
@@ -116,7 +116,7 @@ class SectionState:
         return parse_order(self.contest.tie_breaks or ",".join(self.rules.tie_breaks))
 
     @property
-    def order_in_words(self) -> Message:
+    def order_in_words(self) -> Text:
         return tie_breaks_in_words(self.order)
 
     def person_at(self, seat: int) -> Correspondent:

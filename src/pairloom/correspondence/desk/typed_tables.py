@@ -14,7 +14,8 @@ from pairloom.correspondence.desk.base import parse_day
 from pairloom.correspondence.ratings.careers import CareerSums, career_of_sums
 from pairloom.correspondence.ratings.states import FIXED_FROM, HistoryGame
 from pairloom.errors import InputError, quoted
-from pairloom.messages import message
+from pairloom.messages import Text, counted, message
+from pairloom.messages.values import Both
 
 __all__ = [
     "TakenRating",
@@ -30,7 +31,7 @@ _MOST_COLUMNS = 100
 
 
 def typed_rows(
-    text: str, needed: Iterable[str], advice: str
+    text: str, needed: Iterable[str], advice: Text
 ) -> tuple[list[str], list[tuple[int, dict[str, str]]]]:
     """The names of the columns in small letters, and the rows with their numbers from 2 on.
 
@@ -47,7 +48,14 @@ def typed_rows(
                 )
             )
         if len(names) > _MOST_COLUMNS:
-            raise InputError(f"line 1: {len(names)} columns; {_MOST_COLUMNS} at most")
+            raise InputError(
+                counted(
+                    "line 1: {count} column; {most} at most",
+                    "line 1: {count} columns; {most} at most",
+                    len(names),
+                    most=_MOST_COLUMNS,
+                )
+            )
         table.fieldnames = names
         rows = [
             (line, {name: cell or "" for name, cell in row.items() if name is not None})
@@ -55,8 +63,11 @@ def typed_rows(
         ]
     except csv.Error as error:
         raise InputError(
-            f"line {table.line_num + 1}: cannot be read as a table: {error}. "
-            "Is a quotation mark not closed?"
+            message(
+                "line {line}: cannot be read as a table: {error}. Is a quotation mark not closed?",
+                line=table.line_num + 1,
+                error=str(error),
+            )
         ) from error
     return names, rows
 
@@ -78,9 +89,8 @@ def parse_rating_table(text: str) -> list[TakenRating]:
     Also read: `points` and `mean` (the career, where there are fewer than 30 games), `last_game`
     (a day) and `status`. Columns with other names are left out.
     """
-    _, lines = typed_rows(
-        text, ("id", "rating", "games"), "columns id, rating and games are needed"
-    )
+    advice = message("columns id, rating and games are needed")
+    _, lines = typed_rows(text, ("id", "rating", "games"), advice)
     rows = [_rating_line(line, row) for line, row in lines if row["rating"].strip()]
     if not rows:
         raise InputError(message("the table holds no rating"))
@@ -91,7 +101,7 @@ def _rating_line(line: int, row: Mapping[str, str]) -> TakenRating:
     cells = {name: (cell or "").strip() for name, cell in row.items()}
     numbers = [cells["rating"], cells["games"]]
     if not all(cell.isascii() and cell.isdigit() and len(cell) < 10 for cell in numbers):
-        typed = " and ".join(repr(cell[:20]) for cell in numbers)
+        typed = Both(tuple(quoted(cell, 20) for cell in numbers))
         raise InputError(
             message(
                 "line {line}: rating and games are numbers, not {typed}",
@@ -164,7 +174,7 @@ def parse_mean(text: str) -> Fraction:
 def parse_career_table(text: str) -> dict[str, tuple[HistoryGame, ...] | tuple[int, Fraction]]:
     """Careers by player: games one by one (id, opponent, score), or points and mean (id, points,
     mean), which need the number of games that the list has."""
-    advice = "columns id, opponent and score are needed, or id, points and mean"
+    advice = message("columns id, opponent and score are needed, or id, points and mean")
     names, rows = typed_rows(text, ("id",), advice)
     by_games = {"opponent", "score"} <= set(names)
     if not by_games and not {"points", "mean"} <= set(names):

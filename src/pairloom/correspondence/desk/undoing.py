@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from itertools import combinations
 from typing import Final
 
+from pairloom.acts import ActName
 from pairloom.correspondence.desk.announce.settled import find_settled
 from pairloom.correspondence.desk.leave.undoing_departures import (
     why_not_back,
@@ -18,6 +19,7 @@ from pairloom.correspondence.desk.post.recalling import (
     without_letters,
 )
 from pairloom.correspondence.domain.states import GroupState
+from pairloom.correspondence.ratings.periods import ListId
 from pairloom.correspondence.records import (
     Contest,
     ContestTeam,
@@ -28,6 +30,7 @@ from pairloom.correspondence.records import (
     SectionGame,
 )
 from pairloom.errors import InputError
+from pairloom.messages import Message, Text, message
 from pairloom.storage.actions import Action
 from pairloom.storage.ledger import Ledger, Reader
 from pairloom.storage.rows import key_of
@@ -65,12 +68,16 @@ OFFICE_ACTS: Final = frozenset(
 )
 _PUBLISH: Final = "publish rating list"
 _BEGIN: Final = "begin office"
-OFFICE_ACTS_THAT_STAY: Final = {
-    _PUBLISH: ("a published list stays as it is; a result corrected now is booked in the next one"),
-    _BEGIN: "an office stays; close the event if nobody works in it any more",
-    "write reminders": "reminders are on their way; a move or an answer ends them",
-    "write to both": "a letter is on its way; write another one",
-    "resolve letter": "what was decided about a letter stays; its page shows what is possible",
+OFFICE_ACTS_THAT_STAY: Final[Mapping[str, Text]] = {
+    _PUBLISH: message(
+        "a published list stays as it is; a result corrected now is booked in the next one"
+    ),
+    _BEGIN: message("an office stays; close the event if nobody works in it any more"),
+    "write reminders": message("reminders are on their way; a move or an answer ends them"),
+    "write to both": message("a letter is on its way; write another one"),
+    "resolve letter": message(
+        "what was decided about a letter stays; its page shows what is possible"
+    ),
 }
 """Acts of an office that are not taken back, and what to do instead."""
 _OF_TABLE: Final = frozenset({Section.TABLE, Seat.TABLE})
@@ -88,7 +95,7 @@ _COUNTED: Final = frozenset(
 )
 
 
-def why_not_in_office(reader: Reader, action: Action) -> str:
+def why_not_in_office(reader: Reader, action: Action) -> Text:
     """A published list rests on what was so then; empty if nothing stands in the way."""
     if why := _why_not_reopened(reader, action) or _why_settled(reader, action):
         return why
@@ -103,7 +110,7 @@ def why_not_in_office(reader: Reader, action: Action) -> str:
         if later.act in _LISTS:
             return _published_since(later)
         if is_list and later.act in _START_RATINGS:
-            return f"ratings of this list are start ratings since: {later.summary}"
+            return message("ratings of this list are start ratings since: {act}", act=later.summary)
     return ""
 
 
@@ -117,7 +124,7 @@ def taking_back(ledger: Ledger, action: Action) -> Iterator[Action]:
     recall_letters(ledger, delivered)
 
 
-def why_not_restored(reader: Reader, number: int) -> str:
+def why_not_restored(reader: Reader, number: int) -> Text:
     """Why an office cannot go back to how it was after an action; empty if it can.
 
     Going back in one step would take published lists away, and nobody would be told that letters
@@ -125,11 +132,15 @@ def why_not_restored(reader: Reader, number: int) -> str:
     """
     for action in _standing(reader, number):
         if action.act == _BEGIN:
-            return f"before No. {action.number} there was no office"
+            return message("before No. {number} there was no office", number=action.number)
         if action.act == _PUBLISH:
             return _published_since(action)
         if delivered_letters(reader, action):
-            return f"letters of “{action.act}” (No. {action.number}) have gone out; take it back"
+            return message(
+                "letters of “{act}” (No. {number}) have gone out; take it back",
+                act=ActName(action.act),
+                number=action.number,
+            )
     return ""
 
 
@@ -140,11 +151,13 @@ def _standing(reader: Reader, number: int) -> list[Action]:
     return [act for act in later if act.number not in undone and act.undoes is None]
 
 
-def _published_since(action: Action) -> str:
-    return f"the rating list {str(action.summary).split(':')[0]} has been published since"
+def _published_since(action: Action) -> Message:
+    published = next(change for change in action.changes if change.table == PublishedList.TABLE)
+    _, year, quarter = published.key
+    return message("the rating list {list} has been published since", list=ListId(year, quarter))
 
 
-def _why_not_reopened(reader: Reader, action: Action) -> str:
+def _why_not_reopened(reader: Reader, action: Action) -> Text:
     """Who goes up by a decision about a shared place does so by the table of a closed group."""
     own = {change.key for change in action.changes if change.table == Qualification.TABLE}
     for change in action.changes:
@@ -153,11 +166,13 @@ def _why_not_reopened(reader: Reader, action: Action) -> str:
         _, contest, section = change.key
         for qualification in reader.all(Qualification, contest=contest, section=section):
             if (qualification.event, qualification.qualification) not in own:
-                return "a shared place of this group has been decided since; take that back first"
+                return message(
+                    "a shared place of this group has been decided since; take that back first"
+                )
     return ""
 
 
-def _why_group_stays_over(reader: Reader, action: Action) -> str:
+def _why_group_stays_over(reader: Reader, action: Action) -> Text:
     """In a group that is closed no game is played on."""
     closed = {change.key for change in action.changes if change.table == Section.TABLE}
     for change in action.changes:
@@ -169,11 +184,13 @@ def _why_group_stays_over(reader: Reader, action: Action) -> str:
             and section.state is GroupState.CLOSED
             and change.key[:3] not in closed
         ):
-            return f"{section.name} has been closed since; take that back first"
+            return message(
+                "{group} has been closed since; take that back first", group=section.name
+            )
     return ""
 
 
-def _why_table_is_torn(reader: Reader, action: Action) -> str:
+def _why_table_is_torn(reader: Reader, action: Action) -> Text:
     """In a group that has started everybody has a game with everybody, and nobody else has one.
 
     A start that is done again by undoing its undo makes the games of those who were there then.
@@ -187,13 +204,14 @@ def _why_table_is_torn(reader: Reader, action: Action) -> str:
         games = reader.all(SectionGame, contest=contest, section=section)
         paired = {frozenset((game.white, game.black)) for game in games}
         if paired != {frozenset(pair) for pair in combinations(seats, 2)}:
-            return (
-                f"the players of {table.name} are others now; take back first what was done since"
+            return message(
+                "the players of {group} are others now; take back first what was done since",
+                group=table.name,
             )
     return ""
 
 
-def _why_team_plays(reader: Reader, action: Action) -> str:
+def _why_team_plays(reader: Reader, action: Action) -> Text:
     """A team for which somebody has been entered since stays."""
     own = {change.key for change in action.changes if change.table == Seat.TABLE}
     for change in action.changes:
@@ -201,12 +219,14 @@ def _why_team_plays(reader: Reader, action: Action) -> str:
             continue
         _, contest, team = change.key
         if any(key_of(seat) not in own for seat in reader.all(Seat, contest=contest, seat=team)):
-            name = (change.after or {}).get("name", team)
-            return f"players of {name} have been entered since; take that back first"
+            return message(
+                "players of {team} have been entered since; take that back first",
+                team=(change.after or {}).get("name") or team,
+            )
     return ""
 
 
-def _why_settled(reader: Reader, action: Action) -> str:
+def _why_settled(reader: Reader, action: Action) -> Text:
     """What was announced when a group started is not announced otherwise afterwards."""
     for change in action.changes:
         if change.table != Contest.TABLE or change.before is None or change.after is None:
@@ -217,5 +237,5 @@ def _why_settled(reader: Reader, action: Action) -> str:
         settled = find_settled(contest, reader.all(Section, contest=contest.contest))
         for name in change.after:
             if name in settled:
-                return f"{settled[name]}, so what was announced then stays"
+                return message("{why}, so what was announced then stays", why=settled[name])
     return ""

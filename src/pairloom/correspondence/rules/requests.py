@@ -197,7 +197,7 @@ def _target(request: WithdrawalRequest, step: Step, by: Role) -> RequestState:
 def _require_acceptable(
     request: WithdrawalRequest, earlier: Sequence[date], rules: TournamentRules
 ) -> None:
-    faults = [str(fault.message) for fault in find_request_faults(request, rules)]
+    faults = [fault.message for fault in find_request_faults(request, rules)]
     if request.ground is not Ground.DEATH and needs_review(request.on, earlier, rules):
         faults.append(message("a second withdrawal in a short time goes to the committee (§7(4))"))
     if faults:

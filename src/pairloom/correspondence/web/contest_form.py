@@ -7,44 +7,56 @@ from itertools import groupby
 from typing import Any, Final, NamedTuple
 from urllib.parse import urlencode
 
+from pairloom.correspondence.desk.announce.announcement_faults import TABLEBASES
 from pairloom.correspondence.desk.announce.announcing import promotion_choices
 from pairloom.correspondence.desk.announce.contests import Contest
 from pairloom.correspondence.desk.announce.outline import PARTS, outline_of
 from pairloom.correspondence.desk.announce.presets import ANOTHER, Preset, presets
 from pairloom.errors import FieldsRefused, quoted, shortened
+from pairloom.messages import Text, counted, in_context, message
 from pairloom.web.forms import Fields
 
 __all__ = ["contest_choices", "contest_texts", "contest_values", "form_parts", "preset_cards"]
 
-Choices = tuple[tuple[str, str], ...]
+Choices = tuple[tuple[str, Text], ...]
 _CHOICES: Final[Mapping[str, Choices]] = {
     "rules": (
-        ("", "By the day it starts"),
-        ("sks-2014", "sks-2014: withdrawals, adjudication"),
-        ("iccf-2022-etl", "iccf-2022-etl: time forfeits, entry restrictions"),
+        ("", message("By the day it starts")),
+        ("sks-2014", message("sks-2014: withdrawals, adjudication")),
+        ("iccf-2022-etl", message("iccf-2022-etl: time forfeits, entry restrictions")),
     ),
     "clocks": (
-        ("elsewhere", "Elsewhere: the server, or the players by post"),
-        ("here", "Here: moves are reported to the director"),
+        ("elsewhere", message("Elsewhere: the server, or the players by post")),
+        ("here", message("Here: moves are reported to the director")),
     ),
-    "transmission": (("server", "Server"), ("post", "Post")),
+    "transmission": (
+        ("server", in_context("moves go by", "Server")),
+        ("post", in_context("moves go by", "Post")),
+    ),
     "seeding": (
-        ("", "Mean of the group, rounded up to 50"),
+        ("", message("Mean of the group, rounded up to 50")),
         *((preset.contest.seeding, preset.name) for preset in presets()),
     ),
     "tie_breaks": (
-        ("", "Those of the rules"),
-        ("sks-2014", "Points, Sonneborn-Berger"),
-        ("iccf", "Points, wins, Sonneborn-Berger, among the tied"),
-        ("iccf-lower-rating", "The same, then the lower rating"),
+        ("", message("Those of the rules")),
+        ("sks-2014", message("Points, Sonneborn-Berger")),
+        ("iccf", message("Points, wins, Sonneborn-Berger, among the tied")),
+        ("iccf-lower-rating", message("The same, then the lower rating")),
     ),
-    "promotion": (("", "None"), *promotion_choices()),
+    "promotion": (("", in_context("promotion", "None")), *promotion_choices()),
     "draw_rule": (
-        ("", "No limit"),
-        ("ten-moves", "One of each player in ten moves"),
-        ("one-per-game", "One of each player in a game"),
+        ("", in_context("draw offers", "No limit")),
+        ("ten-moves", message("One of each player in ten moves")),
+        ("one-per-game", message("One of each player in a game")),
     ),
-    "tablebase_pieces": (("0", "No claims"), ("6", "6 pieces"), ("7", "7 pieces")),
+    "tablebase_pieces": (
+        ("0", message("No claims")),
+        *(
+            (str(pieces), counted("{count} piece", "{count} pieces", pieces))
+            for pieces in TABLEBASES
+            if pieces
+        ),
+    ),
 }
 _TEXTS: Final = (
     *("name", "rules", "start", "end", "control", "transmission", "tie_breaks", "organiser"),
@@ -66,8 +78,8 @@ _TICKS: Final = ("is_team", "is_rated", "is_championship_final", "shows_games", 
 class FormPart(NamedTuple):
     """A part of the form that is opened to say something else; open by itself if it has a fault."""
 
-    title: str
-    summary: str
+    title: Text
+    summary: Text
     is_open: bool
 
 
@@ -86,8 +98,8 @@ def form_parts(contest: Contest, faults: Collection[str]) -> dict[str, FormPart]
 class PresetCard(NamedTuple):
     """A competition and its stages: name, seeding ratings, address, and whether it is chosen."""
 
-    title: str
-    stages: tuple[tuple[str, str, str, bool], ...]
+    title: Text
+    stages: tuple[tuple[Text, Text, str, bool], ...]
 
 
 def preset_cards(page: str, chosen: Preset) -> list[PresetCard]:
@@ -96,8 +108,8 @@ def preset_cards(page: str, chosen: Preset) -> list[PresetCard]:
     for title, stages in groupby((*presets(), ANOTHER), key=lambda preset: preset.competition):
         lines = tuple(
             (
-                preset.stage or "Anything else",
-                " ".join(map(str, preset.ratings)) or "mean of the group",
+                preset.stage or message("Anything else"),
+                " ".join(map(str, preset.ratings)) or message("mean of the group"),
                 f"{page}?{urlencode({'preset': preset.key})}#announcement",
                 preset == chosen,
             )
@@ -152,15 +164,16 @@ def contest_values(fields: Fields, settled: Collection[str] = ()) -> dict[str, A
     return {name: value for name, value in values.items() if name not in settled}
 
 
-def _find_typing_faults(fields: Fields) -> Iterator[tuple[str, str]]:
+def _find_typing_faults(fields: Fields) -> Iterator[tuple[str, Text]]:
     for name in (*_NUMBERS, *_OPTIONAL, *_NEEDED):
         typed, number = fields.text(name), fields.number(name)
         if typed and (number is None or number < 0):
-            yield name, f"{quoted(typed)} is no number"
+            yield name, message("{text} is no number", text=quoted(typed))
     known = {value for value, _ in _CHOICES["clocks"]}
     typed = fields.text("clocks")
     if "clocks" in fields.texts and typed not in known:
-        yield "clocks", f"the clocks are kept here or elsewhere, not {quoted(typed)}"
+        text = quoted(typed)
+        yield "clocks", message("the clocks are kept here or elsewhere, not {text}", text=text)
     for name in _NEEDED:
         if name in fields.texts and not fields.text(name):
-            yield name, "a number is needed; 0 for none"
+            yield name, message("a number is needed; 0 for none")

@@ -31,7 +31,7 @@ def game_page(
     error: Text = "",
     told: Text = "",
     *,
-    warnings: Sequence[str] = (),
+    warnings: Sequence[Text] = (),
     typed: str = "",
     faults: Mapping[str, Text] | None = None,
     result_typed: Mapping[str, str] | None = None,

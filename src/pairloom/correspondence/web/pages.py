@@ -28,8 +28,8 @@ from pairloom.errors import (
     UnknownName,
     quoted,
 )
-from pairloom.messages import Text, message
-from pairloom.messages.current import current
+from pairloom.messages import Text, in_context, message
+from pairloom.messages.values import joined
 from pairloom.web.access import AtDesk, require_somewhere
 from pairloom.web.forms import Fields
 from pairloom.web.pages import Link, names_of, render
@@ -56,32 +56,58 @@ REFUSED = (InputError, NotAllowed, UnknownName)
 """What a form is shown again for: something typed, or a rule that does not allow it."""
 _HAPPENED = frozenset({"on", "ended", "reported", "last_move"})
 OFFICE_TABS = {
-    "": "Competitions",
-    "players": "Players",
-    "lists": "Rating lists",
-    "letters": "Letters",
-    "rules": "Rules",
-    "settings": "Settings",
+    "": message("Competitions"),
+    "players": message("Players"),
+    "lists": message("Rating lists"),
+    "letters": message("Letters"),
+    "rules": message("Rules"),
+    "settings": message("Settings"),
 }
 # Under the tab Players.
 PLAYER_TABS = {
-    "players": "Register",
-    "qualifications": "Qualifications",
-    "bans": "Bans and deposits",
-    "titles": "Titles",
+    "players": in_context("noun", "Register"),
+    "qualifications": message("Qualifications"),
+    "bans": message("Bans and deposits"),
+    "titles": in_context("player", "Titles"),
 }
 # With addresses of people, or with what everybody did: for those who do the office's work.
 _FOR_THE_OFFICE = frozenset({"letters", "settings"})
 GROUP_TABS = {
-    "setup": "Set-up",
-    "": "Cross-table",
-    "results": "Results",
-    "scores": "Games",
-    "standings": "Standings",
-    "calendar": "Calendar",
-    "leaving": "Withdrawals",
-    "cases": "Adjudication",
+    "setup": message("Set-up"),
+    "": message("Cross-table"),
+    "results": message("Results"),
+    "scores": message("Games"),
+    "standings": message("Standings"),
+    "calendar": message("Calendar"),
+    "leaving": message("Withdrawals"),
+    "cases": message("Adjudication"),
 }
+# Fields of forms by the names under which they are sent, as people know them.
+_FIELDS = {
+    "appeal_days": message("Days for an appeal"),
+    "at_move": message("With move"),
+    "black_moves": message("Black's moves"),
+    "days": in_context("field", "Days"),
+    "deposit": message("Deposit"),
+    "end": message("Last day"),
+    "ended": message("Ended on"),
+    "first": message("First day"),
+    "handicap": message("Time handicap, days"),
+    "last": message("Last day"),
+    "last_move": message("Last move"),
+    "months": message("Months without play"),
+    "on": message("Day"),
+    "reported": message("Reported on"),
+    "start": message("Starts on"),
+    "starts_on": message("Plays from"),
+    "table_on": message("Entered on"),
+    "white_moves": message("White's moves"),
+}
+
+
+_CORRESPONDENCE = message("Correspondence")
+_RATED = message("Correspondence · rated")
+_NOT_RATED = message("Correspondence · not rated")
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +165,7 @@ class OfficeFrame:
     crumbs: list[Link]
     tabs: list[Link]
     today: str
-    mode_text: str
+    mode_text: Text
     permission: type[Permission] = Permission
     saved: str = ""
     error: Text = ""
@@ -174,12 +200,12 @@ def day_of(values: Fields | Mapping[str, str], name: str = "on") -> date:
     """
     text = values.text(name) if isinstance(values, Fields) else values.get(name, "")
     today = datetime.now(UTC).date()
-    day = parse_day(text, name) if text else today
+    day = parse_day(text, _FIELDS[name]) if text else today
     if isinstance(values, Fields) and name in _HAPPENED and day > today + timedelta(days=1):
         raise InputError(
             message(
                 "{name}: {day} is still to come; today is {today}",
-                name=name,
+                name=_FIELDS[name],
                 day=day,
                 today=today,
             )
@@ -203,8 +229,8 @@ def number_of(fields: Fields, name: str) -> int:
     if typed and (number is None or number < 0):
         raise InputError(
             message(
-                "{replace}: {typed} is no number",
-                replace=name.replace("_", " "),
+                "{name}: {typed} is no number",
+                name=_FIELDS[name],
                 typed=quoted(typed),
             )
         )
@@ -227,9 +253,9 @@ def moment_of(request: Request) -> datetime:
 
 def refused(refusal: PairloomError | None) -> dict[str, Any]:
     """What a form shown again says: messages beside their fields, and all of them above."""
-    told = current().say(refusal.message) if refusal else ""
     faults = dict(refusal.faults) if isinstance(refusal, FieldsRefused) else {}
-    return {"faults": faults, "error": "; ".join(map(current().say, faults.values())) or told}
+    told: Text = refusal.message if refusal else ""
+    return {"faults": faults, "error": joined(faults.values()) if faults else told}
 
 
 def office_page(
@@ -252,14 +278,14 @@ def office_page(
     ]
     parts = [Link(text, office.page(key), key == tab) for key, text in PLAYER_TABS.items()]
     if sees_all:
-        tabs.append(Link("History", f"/desk/{quote(office.event.slug)}/history"))
+        tabs.append(Link(message("History"), f"/desk/{quote(office.event.slug)}/history"))
     frame = OfficeFrame(
         office=office,
         may=office.may,
-        crumbs=[Link("Correspondence", "/correspondence"), Link(office.event.name, office.base)],
+        crumbs=[Link(_CORRESPONDENCE, "/correspondence"), Link(office.event.name, office.base)],
         tabs=tabs,
         today=moment_of(request).date().isoformat(),
-        mode_text="Correspondence",
+        mode_text=_CORRESPONDENCE,
     )
     shown = {**names_of(frame), "parts": parts, **names}
     return render(request, f"correspondence/{template}", status=status, **shown)
@@ -284,15 +310,14 @@ def group_page(
         if sees_leaving or key != "leaving"  # it tells of illness and other troubles
     ]
     if office.may(Permission.SEE_HISTORY):
-        tabs.append(Link("History", f"/desk/{quote(office.event.slug)}/history"))
-    rated = "rated" if state.contest.is_rated else "not rated"
+        tabs.append(Link(message("History"), f"/desk/{quote(office.event.slug)}/history"))
     frame = OfficeFrame(
         office=office,
         may=office.may,
         crumbs=[Link(office.event.name, office.base), Link(state.title, group.base)],
         tabs=tabs,
         today=moment_of(request).date().isoformat(),
-        mode_text=f"Correspondence · {rated}",
+        mode_text=_RATED if state.contest.is_rated else _NOT_RATED,
     )
     shown = {**names_of(frame), "place": group, "state": state, **names}
     return render(request, f"correspondence/{template}", status=status, **shown)

@@ -14,6 +14,7 @@ from pairloom.correspondence.desk.office.overview import (
     validity_of,
 )
 from pairloom.correspondence.web.pages import OfficePlace
+from pairloom.messages import Text, message
 
 __all__ = ["printed_list"]
 
@@ -26,8 +27,8 @@ class PrintedList:
     rows: list[ListRow]
     everybody: bool
     event: str
-    document: str
-    after: str
+    document: Text
+    after: Text
     printed_at: str
 
 
@@ -42,7 +43,9 @@ def printed_list(request: Request, office: OfficePlace, name: str) -> PrintedLis
         rows=rows,
         everybody=everybody,
         event=office.event.name,
-        document=f"Rating list {validity}",
-        after=f"valid from {validity.valid_from} to {validity.valid_to}",
+        document=message("Rating list {list}", list=validity),
+        after=message(
+            "valid from {first} to {last}", first=validity.valid_from, last=validity.valid_to
+        ),
         printed_at=f"{datetime.now(UTC):%Y-%m-%d %H:%M} UTC",
     )

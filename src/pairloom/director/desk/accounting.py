@@ -21,6 +21,7 @@ from pairloom.director.desk.numbering import is_there
 from pairloom.director.desk.schedules import is_scheduled
 from pairloom.director.desk.state import State
 from pairloom.errors import NotAccountedFor
+from pairloom.messages import Message, message
 from pairloom.storage.records import Bye, Entry, Game
 
 __all__ = ["Accounted", "account", "contradictions", "require_accounted"]
@@ -89,7 +90,7 @@ def require_accounted(before: State, after: State) -> None:
             raise NotAccountedFor(round_.round, new)
 
 
-def contradictions(state: State, round_number: int) -> tuple[str, ...]:
+def contradictions(state: State, round_number: int) -> tuple[Message, ...]:
     """What cannot be in a paired round, in words; nothing if it is not paired."""
     round_ = next((paired for paired in state.rounds if paired.round == round_number), None)
     if round_ is None:
@@ -98,11 +99,14 @@ def contradictions(state: State, round_number: int) -> tuple[str, ...]:
     problems = [*_twice(state, games, round_number), *_absent(state, games, round_number)]
     if state.draft != round_ or not round_.by_hand:
         left = account(state, round_number).left_over
-        problems += [f"{_called(entry)} has neither a board nor a bye" for entry in left]
+        problems += [
+            message("{player} has neither a board nor a bye", player=_called(entry))
+            for entry in left
+        ]
     return tuple(problems)
 
 
-def _twice(state: State, games: list[Game], round_number: int) -> Iterator[str]:
+def _twice(state: State, games: list[Game], round_number: int) -> Iterator[Message]:
     """Who is in two places at once, and who is nobody."""
     boards: dict[int, list[int]] = defaultdict(list)
     for game in games:
@@ -111,17 +115,22 @@ def _twice(state: State, games: list[Game], round_number: int) -> Iterator[str]:
     byes = state.byes_by_round.get(round_number, {})
     for entry, places in boards.items():
         if entry not in state.entry_by_id:
-            yield f"board {places[0]} has an entry that is not there, {entry}"
+            yield message(
+                "board {board} has an entry that is not there, {entry}",
+                board=places[0],
+                entry=entry,
+            )
             continue
         called = _called(state.entry_by_id[entry])
         if len(places) > 1:
-            where = " and ".join(f"board {board}" for board in places)
-            yield f"{called} is at {where}"
+            yield message(
+                "{player} is at more than one board: {boards}", player=called, boards=tuple(places)
+            )
         if entry in byes:
-            yield f"{called} has board {places[0]} and a bye"
+            yield message("{player} has board {board} and a bye", player=called, board=places[0])
 
 
-def _absent(state: State, games: list[Game], round_number: int) -> Iterator[str]:
+def _absent(state: State, games: list[Game], round_number: int) -> Iterator[Message]:
     """Who is absent and still plays, or has the bye that is worth points."""
     if is_scheduled(state.competition.system):
         return
@@ -132,9 +141,9 @@ def _absent(state: State, games: list[Game], round_number: int) -> Iterator[str]
         if is_there(entry, round_number) and not is_gone:
             continue
         if entry.entry in seated:
-            yield f"{_called(entry)} is absent and has a board"
+            yield message("{player} is absent and has a board", player=_called(entry))
         elif entry.entry in byes and byes[entry.entry].is_allocated:
-            yield f"{_called(entry)} is absent and has the bye"
+            yield message("{player} is absent and has the bye", player=_called(entry))
 
 
 def _called(entry: Entry) -> str:

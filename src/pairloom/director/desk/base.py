@@ -7,6 +7,7 @@ from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
+from pairloom.acts import ActName
 from pairloom.director.desk.accounting import require_accounted
 from pairloom.director.desk.cache import StateCache, state_after
 from pairloom.director.desk.confirmation import Question, require_agreed
@@ -15,7 +16,7 @@ from pairloom.director.desk.strengths import require_strengths
 from pairloom.director.people.identity import Identity
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, NotFound, quoted, shortened
-from pairloom.messages import Text, message
+from pairloom.messages import Message, Text, Value, message
 from pairloom.storage import Change, Database, Ledger
 from pairloom.storage.records import Bye, Competition, Entry, Event, Game, Round
 
@@ -111,7 +112,7 @@ class Desk:
             yield Work(ledger, state)
             changes = ledger.private.plain(ledger.changes())
             _require_sound(state, changes)
-            require_draft_given_up(self, act, state, changes)
+            require_draft_given_up(self, ActName(act), state, changes)
         if ledger.action is not None:
             self.cache.follow(place.event, ledger.action.number, changes)
 
@@ -178,7 +179,7 @@ _OF_STRENGTHS = frozenset({Entry.TABLE, Competition.TABLE})
 
 
 def require_draft_given_up(
-    desk: Desk, act: str, before: State, changes: tuple[Change, ...]
+    desk: Desk, act: ActName | Message, before: State, changes: tuple[Change, ...]
 ) -> None:
     """A draft that was made by hand is an hour's work: it is not thrown away unasked."""
     draft = before.draft
@@ -195,15 +196,25 @@ def require_draft_given_up(
         return
     event, competition = draft.event, draft.competition
     sees_it = desk.identity.may(Permission.PAIR, event=event, competition=competition)
-    why = f" ({shortened(draft.by_hand)})" if sees_it else ""
-    loss = "throw the draft away"
-    require_agreed(
-        desk.agreed,
-        Question.DRAFT,
-        loss if act == "discard draft" else f"{act}, and {loss}",
-        f"Round {draft.round} of {before.competition.name} is a draft that was changed by hand"
-        f"{why}. With this it is thrown away, and the round has to be paired anew.",
+    where: dict[str, Value] = {"round": draft.round, "tournament": before.competition.name}
+    loss = message(
+        "Round {round} of {tournament} is a draft that was changed by hand. With this it is thrown"
+        " away, and the round has to be paired anew.",
+        **where,
     )
+    if sees_it:
+        loss = message(
+            "Round {round} of {tournament} is a draft that was changed by hand ({why}). With this"
+            " it is thrown away, and the round has to be paired anew.",
+            why=shortened(draft.by_hand),
+            **where,
+        )
+    both = message("{act}, and throw the draft away", act=act)
+    alone = message("throw the draft away")
+    require_agreed(desk.agreed, Question.DRAFT, alone if act == _DISCARD else both, loss)
+
+
+_DISCARD = ActName("discard draft")
 
 
 def _concerns_rounds(change: Change) -> bool:

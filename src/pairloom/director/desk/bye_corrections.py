@@ -23,7 +23,8 @@ from pairloom.director.people.roles import Permission
 from pairloom.domain import Outcome
 from pairloom.domain.bye import ByeCause
 from pairloom.errors import InputError, quoted
-from pairloom.messages import Text, message
+from pairloom.messages import Message, Text, in_context, message
+from pairloom.messages.values import sentences
 from pairloom.storage.records import Bye, Entry, Game
 
 __all__ = ["PastRound", "correct_bye", "past_rounds"]
@@ -40,8 +41,8 @@ class PastRound:
     round: int
     text: Text
     kind: str = ""
-    counts: str = ""
-    obstacle: str = ""
+    counts: Text = ""
+    obstacle: Text = ""
 
 
 def past_rounds(state: State, entry: int) -> list[PastRound]:
@@ -67,7 +68,7 @@ def correct_bye(
                 message(
                     "{kind} is no bye; possible: {byes}",
                     kind=quoted(kind),
-                    byes=", ".join(CHESS.byes),
+                    byes=tuple(CHESS.byes),
                 )
             )
         if obstacle := _obstacle(state, player, round_number):
@@ -76,27 +77,40 @@ def correct_bye(
         if old is not None and old.kind == kind:
             raise InputError(
                 message(
-                    "{name} has a {byes} in round {round_number} already",
+                    "{name} has this bye in round {round} already: {bye}",
                     name=player.name,
-                    byes=CHESS.byes[kind],
-                    round_number=round_number,
+                    round=round_number,
+                    bye=CHESS.byes[kind],
                 )
             )
         require_within_limits(state, player, round_number, Outcome(kind), confirmation)
         effect = _effect(state, round_number)
         require_confirmed(
             confirmation,
-            f"give {player.name} a {CHESS.byes[kind]} in round {round_number}",
+            message(
+                "correct the bye in round {round}: {name}, {bye}",
+                round=round_number,
+                name=player.name,
+                bye=CHESS.byes[kind],
+            ),
             level_of(effect),
             rule=state.handling.corrections,
-            consequence=f"Round {round_number} is paired. It counts for {effect.value}.",
+            consequence=sentences(
+                message("Round {round} is paired.", round=round_number), effect.sentence
+            ),
         )
         forget_draft(work)
         where = (state.competition.event, state.competition.competition, round_number)
         bye = Bye(*where, entry, Outcome(kind), confirmation.reason, ByeCause.GRANTED)
         work.ledger.put(bye)
-        was = CHESS.byes[old.kind] if old is not None else "nothing"
-        told = f"{player.name}, round {round_number}: {was} → {CHESS.byes[kind]}; {effect.value}"
+        told = message(
+            "{name}, round {round}: {old} → {new}. {effect}",
+            name=player.name,
+            round=round_number,
+            old=CHESS.byes[old.kind] if old is not None else in_context("bye", "nothing"),
+            new=CHESS.byes[kind],
+            effect=effect.sentence,
+        )
         reason = confirmation.reason
         work.tell(told, round=round_number, reason=reason, is_reason_personal=True)
         return bye
@@ -107,40 +121,58 @@ def _past(state: State, entry: Entry, round_number: int) -> PastRound:
         if entry.entry in (game.white, game.black):
             return PastRound(round_number, _game(state, game, entry.entry))
     bye = state.byes_by_round.get(round_number, {}).get(entry.entry)
-    text = "no game" if bye is None else state.kind.bye_words(state, bye)
+    text = message("no game") if bye is None else state.kind.bye_words(state, bye)
     obstacle = _obstacle(state, entry, round_number)
     if obstacle:
         return PastRound(round_number, text, obstacle=obstacle)
-    counts = f"counts for {_effect(state, round_number).value}"
+    counts = _effect(state, round_number).sentence
     return PastRound(round_number, text, bye.kind if bye else "", counts)
 
 
-def _game(state: State, game: Game, entry: int) -> str:
+def _game(state: State, game: Game, entry: int) -> Message:
     is_white = entry == game.white
     other = state.entry_by_id[game.black if is_white else game.white]
-    result = result_text(game.white_result, game.black_result) or "no result yet"
-    colour = "White" if is_white else "Black"
-    return f"{colour} against {other.number} {other.name}, board {game.board}: {result}"
+    result = result_text(game.white_result, game.black_result)
+    return (_AS_WHITE if is_white else _AS_BLACK).filled(
+        opponent=f"{other.number} {other.name}",
+        board=game.board,
+        result=result or message("no result yet"),
+    )
 
 
-def _obstacle(state: State, entry: Entry, round_number: int) -> str:
+_AS_WHITE = message("White against {opponent}, board {board}: {result}")
+_AS_BLACK = message("Black against {opponent}, board {board}: {result}")
+
+
+def _obstacle(state: State, entry: Entry, round_number: int) -> Text:
     """Why the bye of a round cannot change; empty if it can."""
     if round_number >= state.next_round:
-        return f"round {round_number} is not published yet: ask for the bye there"
+        return message(
+            "round {round} is not published yet: ask for the bye there", round=round_number
+        )
     if not state.kind.has_granted_byes or is_table(state.competition.system):
-        return "what a round without a game is worth is settled by the regulations"
+        return message("what a round without a game is worth is settled by the regulations")
     if has_matches(state):
-        return "a bye is for both games of a match (C.04.5), and the match is paired"
+        return message("a bye is for both games of a match (C.04.5), and the match is paired")
     games = state.games_by_round.get(round_number, [])
     if any(entry.entry in (game.white, game.black) for game in games):
-        return f"{entry.name} has a game in round {round_number}: correct its result instead"
+        return message(
+            "{name} has a game in round {round}: correct its result instead",
+            name=entry.name,
+            round=round_number,
+        )
     bye = state.byes_by_round.get(round_number, {}).get(entry.entry)
     if bye is not None and bye.is_of_pairing:
-        rule = state.handling.bye_points
-        return f"the pairing gave this bye; its points are the same for everybody ({rule})"
+        return message(
+            "the pairing gave this bye; its points are the same for everybody ({rule})",
+            rule=state.handling.bye_points,
+        )
     if _effect(state, round_number) is Effect.RATING_ONLY:
-        rule = state.handling.corrections
-        return f"round {round_number + 1} is over: standings and pairings stay ({rule})"
+        return message(
+            "round {round} is over: standings and pairings stay ({rule})",
+            round=round_number + 1,
+            rule=state.handling.corrections,
+        )
     return ""
 
 

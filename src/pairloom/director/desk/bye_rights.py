@@ -6,7 +6,7 @@ from pairloom.director.desk.scores import is_worth_a_win
 from pairloom.director.desk.state import State
 from pairloom.domain import Outcome
 from pairloom.errors import InputError
-from pairloom.messages import Text
+from pairloom.messages import Text, message
 
 __all__ = ["require_bye_allowed", "why_no_bye", "why_no_second_bye"]
 
@@ -29,11 +29,21 @@ def why_no_second_bye(state: State, entry: int, round_number: int) -> Text:
     for bye in state.byes:
         is_barred = bye.is_allocated or is_worth_a_win(state, bye.kind)
         if bye.entry == entry and bye.round < round_number and is_barred:
-            return f"{name} has had a bye in round {bye.round} and cannot get another ({rule})"
+            return message(
+                "{name} has had a bye in round {round} and cannot get another ({rule})",
+                name=name,
+                round=bye.round,
+                rule=rule,
+            )
     for game in state.games:
         for seat, result in ((game.white, game.white_result), (game.black, game.black_result)):
             if seat == entry and _is_forfeited_win(state, result):
-                return f"{name} won round {game.round} by forfeit and cannot get the bye ({rule})"
+                return message(
+                    "{name} won round {round} by forfeit and cannot get the bye ({rule})",
+                    name=name,
+                    round=game.round,
+                    rule=rule,
+                )
     return ""
 
 

@@ -33,7 +33,7 @@ from pairloom.director.desk.state import State
 from pairloom.director.impact import ChangedResult, Impact, WrongColours
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError
-from pairloom.messages import message
+from pairloom.messages import Text, message
 from pairloom.storage.database import now
 from pairloom.storage.records import Game
 
@@ -57,12 +57,12 @@ class Preview:
 
     game: Game
     old: str
-    new: str
+    new: Text
     effect: Effect
     level: int
     impact: Impact | None
     from_round: int | None
-    rule: str
+    rule: Text
 
 
 def preview_correction(
@@ -129,8 +129,15 @@ def correct_result(
         game = _require_correctable(work.state, round_number, board)
         effect = _require_other(work.state, game, letters)
         changed = store_correction(work, game, letters, desk.identity.name, confirmation)
-        what = f"round {round_number}, board {board}: {_old(game)} → {result_text(*letters)}"
-        work.tell(f"{what}; {effect.value}", round=round_number, reason=confirmation.reason)
+        told = message(
+            "round {round}, board {board}: {old} → {new}. {effect}",
+            round=round_number,
+            board=board,
+            old=_old(game),
+            new=result_text(*letters),
+            effect=effect.sentence,
+        )
+        work.tell(told, round=round_number, reason=confirmation.reason)
         return changed
 
 
@@ -173,8 +180,13 @@ def correct_colours(
             version=work.ledger.number,
         )
         work.ledger.put(changed)
-        what = f"round {round_number}, board {board}: played with the other colours"
-        work.tell(f"{what}; {effect.value}", round=round_number, reason=confirmation.reason)
+        told = message(
+            "round {round}, board {board}: played with the other colours. {effect}",
+            round=round_number,
+            board=board,
+            effect=effect.sentence,
+        )
+        work.tell(told, round=round_number, reason=confirmation.reason)
         return changed
 
 
@@ -185,7 +197,7 @@ def _preview(
     effect: Effect,
     impact: Impact | None,
 ) -> Preview:
-    new = "the other colours" if letters is None else result_text(*letters)
+    new = message("the other colours") if letters is None else result_text(*letters)
     counts = {
         Effect.NEXT_PAIRING: game.round + 1,
         Effect.PAIRING_AFTER: game.round + 2,
@@ -207,7 +219,7 @@ def _preview(
     )
 
 
-def _rule(state: State, effect: Effect) -> str:
+def _rule(state: State, effect: Effect) -> Text:
     """The article that is cited: those of Swiss systems are not for tables and brackets."""
     handling = state.handling
     if effect is Effect.STANDINGS:
@@ -224,10 +236,10 @@ def _require_meant(
 ) -> None:
     require_confirmed(
         confirmation,
-        f"correct round {game.round}, board {game.board}",
+        message("correct round {round}, board {board}", round=game.round, board=game.board),
         level_of(effect, letters),
         rule=_rule(state, effect),
-        consequence=f"It counts for {effect.value}.",
+        consequence=effect.sentence,
     )
 
 

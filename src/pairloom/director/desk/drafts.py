@@ -25,7 +25,7 @@ def discard_draft(desk: Desk, place: Place) -> None:
         if draft is None:
             raise InputError(message("there is no draft to throw away"))
         forget_draft(work)
-        work.tell(f"round {draft.round}", round=draft.round)
+        work.tell(message("round {round}", round=draft.round), round=draft.round)
 
 
 def forget_draft(work: Work) -> bool:

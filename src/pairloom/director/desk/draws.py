@@ -14,7 +14,7 @@ from pairloom.director.desk.state import State
 from pairloom.domain.states import RoundState
 from pairloom.engines.base import PairingResult
 from pairloom.errors import InputError
-from pairloom.messages import Text, message
+from pairloom.messages import Text, Value, counted, message
 from pairloom.storage.database import now
 from pairloom.storage.records import Bye, Competition, Entry, Game, Round
 
@@ -131,13 +131,16 @@ def require_all_finished(state: State) -> None:
     last = state.settled[-1] if state.settled else None
     if last is not None and not last.is_finished:
         missing = state.missing_boards(last.round)
-        boards = ", ".join(map(str, missing[:12])) + (", …" if len(missing) > 12 else "")
-        what = f"{len(missing)} results are missing: boards {boards}" if missing else "finish it"
+        if not missing:
+            raise InputError(message("round {round} is not finished: finish it", round=last.round))
+        boards: tuple[Value, ...] = (*missing[:12], *("…" for _ in missing[12:13]))
         raise InputError(
-            message(
-                "round {round} is not finished: {what}",
+            counted(
+                "round {round} is not finished: {count} result is missing: board {boards}",
+                "round {round} is not finished: {count} results are missing: boards {boards}",
+                len(missing),
                 round=last.round,
-                what=what,
+                boards=boards,
             )
         )
 
@@ -146,4 +149,10 @@ def require_round_to_come(state: State) -> None:
     """The round before is over, and there is a round to come (C.04.1 art. 1)."""
     require_all_finished(state)
     if state.next_round > state.competition.rounds:
-        raise InputError(f"all {state.competition.rounds} rounds have been paired")
+        raise InputError(
+            counted(
+                "the only round has been paired",
+                "all {count} rounds have been paired",
+                state.competition.rounds,
+            )
+        )

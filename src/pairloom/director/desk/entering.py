@@ -11,7 +11,7 @@ from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
 from pairloom.domain.states import RoundState
 from pairloom.errors import InputError, StaleSnapshot
-from pairloom.messages import message
+from pairloom.messages import in_context, message
 from pairloom.storage import RequestRepeated
 from pairloom.storage.database import now
 from pairloom.storage.records import Game, Round
@@ -65,8 +65,14 @@ def enter_result(
             if not (clears and _is_own_slip(work, desk, game, clears)):
                 _require_right_to_replace(desk, place, game)
             changed = store_result(work, game, letters, desk.identity.name)
-            old, new = _written(game), _written(changed)
-            work.tell(f"round {round_number}, board {board}: {old} → {new}", round=round_number)
+            told = message(
+                "round {round}, board {board}: {old} → {new}",
+                round=round_number,
+                board=board,
+                old=_written(game),
+                new=_written(changed),
+            )
+            work.tell(told, round=round_number)
             return changed
     except RequestRepeated:
         return desk.state(place).find_game(round_number, board)
@@ -89,9 +95,13 @@ def verify_result(
         verification = Verification(game, result_text(*letters))
         if verification.agrees:
             game = work.ledger.put(replace(game, verified_by=desk.identity.name))
-            work.tell(
-                f"round {round_number}, board {board}: {verification.typed}", round=round_number
+            told = message(
+                "round {round}, board {board}: {result}",
+                round=round_number,
+                board=board,
+                result=verification.typed,
             )
+            work.tell(told, round=round_number)
         return Verification(game, verification.typed)
 
 
@@ -138,10 +148,13 @@ def _require_current(state: State, round_number: int) -> Round:
 
 def _require_seen(game: Game, version: int | None) -> None:
     if version is not None and version != game.version:
-        now_there = result_text(game.white_result, game.black_result) or "no result"
-        raise StaleSnapshot(
-            f"board {game.board} was changed by {game.entered_by or 'somebody'}: {now_there}", game
-        )
+        text = result_text(game.white_result, game.black_result)
+        result = text or in_context("board", "no result")
+        told = message("board {board} was changed by somebody: {result}")
+        if game.entered_by:
+            told = message("board {board} was changed by {person}: {result}")
+        person = {"person": game.entered_by} if game.entered_by else {}
+        raise StaleSnapshot(told.filled(board=game.board, result=result, **person), game)
 
 
 def _is_own_slip(work: Work, desk: Desk, game: Game, request: str) -> bool:

@@ -27,7 +27,7 @@ from pairloom.director.entry_lists.draft import EntryDraft
 from pairloom.director.entry_lists.duplicates import Known, People, find_duplicate
 from pairloom.director.people.roles import Permission
 from pairloom.errors import FieldsRefused, InputError
-from pairloom.messages import Text, message
+from pairloom.messages import Text, counted, message
 from pairloom.storage.records import Bye, Entry
 
 __all__ = ["edit_entry", "enter_player", "enter_players", "rank_anew", "remove_entry"]
@@ -83,7 +83,7 @@ def enter_players(desk: Desk, place: Place, drafts: Sequence[EntryDraft]) -> lis
             entry = _enter(work, draft, None, people=people, number=number)
             entries.append(entry)
             people.add(entry, entry)
-        work.tell(f"{len(entries)} players")
+        work.tell(counted("{count} player", "{count} players", len(entries)))
         return entries
 
 
@@ -149,18 +149,23 @@ def rank_anew(desk: Desk, place: Place, confirmation: Confirmation = NOT_CONFIRM
         if changed and work.state.has_begun:
             require_confirmed(
                 confirmation,
-                "rank anew",
+                message("rank anew"),
                 3,
                 rule=work.state.handling.renumbering,
-                consequence=f"{len(changed)} players get another pairing number. Past rounds"
-                " stay; the new order counts from the next pairing on.",
+                consequence=counted(
+                    "{count} player gets another pairing number. Past rounds stay; the new order"
+                    " counts from the next pairing on.",
+                    "{count} players get another pairing number. Past rounds stay; the new order"
+                    " counts from the next pairing on.",
+                    len(changed),
+                ),
             )
             work.ledger.note.reason = confirmation.reason
         if changed:
             forget_draft(work)
         for entry in changed:
             work.ledger.put(entry)
-        work.tell(f"{len(changed)} numbers changed")
+        work.tell(counted("{count} number changed", "{count} numbers changed", len(changed)))
         return len(changed)
 
 
@@ -206,9 +211,11 @@ def _for_the_report(
     An estimate is in no report: there is nothing left that another one could be for.
     """
     if rating is None and strength != player.strength:
-        text = (
-            f"Round {handling.settled_with_round} has been paired, and the ranking, which the"
-            f" estimate is for, is settled ({handling.renumbering}). Leave it as it was."
+        text = message(
+            "Round {round} has been paired, and the ranking, which the estimate is for, is settled"
+            " ({rule}). Leave it as it was.",
+            round=handling.settled_with_round or 0,
+            rule=handling.renumbering,
         )
         raise FieldsRefused([("strength", text)])
     return {
@@ -232,7 +239,7 @@ def _require_numbers_open(state: State) -> None:
             message(
                 "round {settled_with_round} has been paired: no pairing number may "
                 "change for a correction any more ({renumbering})",
-                settled_with_round=str(state.handling.settled_with_round),
+                settled_with_round=state.handling.settled_with_round or 0,
                 renumbering=state.handling.renumbering,
             )
         )
@@ -275,10 +282,13 @@ def _require_another_person(desk: Desk, draft: EntryDraft, known: Known) -> None
     require_agreed(
         desk.agreed,
         Question.NAMESAKE,
-        f"enter {draft.name}",
-        f"{known.name} is entered already. If this is another person of the same name, both are"
-        " shown with what tells them apart: federation, club or number. If it is"
-        " the same person, cancel.",
+        message("enter {name}", name=draft.name),
+        message(
+            "{name} is entered already. If this is another person of the same name, both are shown"
+            " with what tells them apart: federation, club or number. If it is the same person,"
+            " cancel.",
+            name=known.name,
+        ),
     )
 
 
@@ -301,7 +311,7 @@ def _checked(
         if by == "name" and namesake is not None:
             namesake(known)
         else:
-            faults.append(("name", f"{known.name} is entered already."))
+            faults.append(("name", message("{name} is entered already.", name=known.name)))
     if faults:
         raise FieldsRefused(faults)
     return tidy
@@ -318,9 +328,12 @@ def _require_in_no_prohibition(state: State, entry: Entry) -> None:
             )
 
 
-def _told(entry: Entry, state: State) -> str:
-    late = f", late entry for round {state.next_round}" if state.has_begun else ""
-    rating = f" ({entry.rating})" if entry.rating else ""
-    if not rating and entry.strength:
-        rating = f" (estimated {entry.strength})"
-    return f"{entry.name}{rating}{late}"
+def _told(entry: Entry, state: State) -> Text:
+    told: Text = entry.name
+    if entry.rating:
+        told = f"{entry.name} ({entry.rating})"
+    elif entry.strength:
+        told = message("{name} (estimated {rating})", name=entry.name, rating=entry.strength)
+    if not state.has_begun:
+        return told
+    return message("{player}, late entry for round {round}", player=told, round=state.next_round)

@@ -12,7 +12,8 @@ from pairloom.director.desk.base import Desk, Place, open_event
 from pairloom.director.desk.numbering import collation
 from pairloom.director.people.roles import Permission
 from pairloom.errors import FieldsRefused, InputError, quoted
-from pairloom.messages import message
+from pairloom.messages import Text, message
+from pairloom.messages.catalogues import languages, speaker_of
 from pairloom.storage import Ledger
 from pairloom.storage.records import Competition, Event
 
@@ -41,12 +42,15 @@ class EventDraft:
     start: str = ""
     end: str = ""
     organiser: str = ""
+    language: str = ""
 
 
 def create_event(desk: Desk, draft: EventDraft) -> Event:
     """A new event with an address of its own."""
     desk.identity.require(Permission.CREATE_EVENT)
     name = require_name(draft.name)
+    if draft.language:
+        speaker_of(draft.language)  # there is such a language
     with desk.database.create(desk.identity.actor(), "create event") as ledger:
         slug = free_slug(make_slug(name), set(desk.database.event_numbers()))
         event = Event(
@@ -58,6 +62,7 @@ def create_event(desk: Desk, draft: EventDraft) -> Event:
             start=draft.start,
             end=draft.end,
             organiser=draft.organiser,
+            language=draft.language,
         )
         ledger.put(event)
         ledger.note.summary = name
@@ -79,21 +84,33 @@ def edit_event(desk: Desk, event: int, **fields: Any) -> Event:
 
 def _require_sound(before: Event, event: Event) -> None:
     """What is changed can be shown, and days are days; what was stored before may be otherwise."""
-    faults = [
-        (name, f"{most} characters fit; these are {len(getattr(event, name))}.")
+    faults: list[tuple[str, Text]] = [
+        (name, _TOO_LONG.filled(length=len(getattr(event, name)), most=most))
         for name, most in _LONGEST.items()
         if len(getattr(event, name)) > most
     ]
+    if event.language not in ("", before.language, *languages()):
+        told = message("There is no language {language}.", language=quoted(event.language))
+        faults.append(("language", told))
     days = [name for name in ("start", "end") if getattr(event, name) != getattr(before, name)]
     faults += [
-        (name, f"{quoted(getattr(event, name))} is not a day. Write it like 2026-11-22.")
+        (name, _NO_DAY.filled(text=quoted(getattr(event, name))))
         for name in days
         if not _is_day(getattr(event, name))
     ]
     if days and not faults and event.start and event.end and event.end < event.start:
-        faults = [("end", f"The last day ({event.end}) comes before the first ({event.start}).")]
+        told = message(
+            "The last day ({end}) comes before the first ({start}).",
+            end=event.end,
+            start=event.start,
+        )
+        faults = [("end", told)]
     if faults:
         raise FieldsRefused(faults)
+
+
+_TOO_LONG = message("Too long. Characters: {length}, at most {most}.")
+_NO_DAY = message("{text} is not a day. Write it like 2026-11-22.")
 
 
 def _is_day(text: str) -> bool:
@@ -159,9 +176,7 @@ def require_name(name: str) -> str:
     if not plain:
         raise InputError(message("a name is needed"))
     if len(plain) > _LONGEST_NAME:
-        raise InputError(
-            f"a name has at most {_LONGEST_NAME} characters; this one has {len(plain)}"
-        )
+        raise InputError(_TOO_LONG.filled(length=len(plain), most=_LONGEST_NAME))
     if any(unicodedata.category(c) == "Cc" for c in plain):
         raise InputError(message("a name has no control characters"))
     return plain

@@ -13,6 +13,7 @@ from pairloom.domain.systems import system_facts
 from pairloom.engines.first_days import is_before
 from pairloom.errors import InputError
 from pairloom.messages import Message, Text, message
+from pairloom.messages.values import sentences
 from pairloom.storage.database import now
 
 __all__ = ["Mode", "leave", "leave_by_choice", "left_now", "mode_of"]
@@ -40,10 +41,7 @@ def mode_of(state: State) -> Mode:
         return Mode(False, standing.notice)
     day = state.event.start.replace("-", "/")
     if is_before(day, competition.system, competition.edition):
-        if not standing.notice:
-            return Mode(True, notice=_TOO_EARLY)
-        both = message("{first} {second}", first=_TOO_EARLY, second=standing.notice)
-        return Mode(True, notice=both)
+        return Mode(True, notice=sentences(_TOO_EARLY, standing.notice))
     return Mode(True, notice=standing.notice)
 
 
@@ -95,10 +93,12 @@ def leave_by_choice(desk: Desk, place: Place, confirmation: Confirmation) -> Non
             )
         require_confirmed(
             confirmation,
-            "leave FIDE mode",
+            message("leave FIDE mode"),
             4,
-            consequence="The tournament can never come back to FIDE mode; reports will say so.",
+            consequence=message(
+                "The tournament can never come back to FIDE mode; reports will say so."
+            ),
             typed=work.state.competition.name,
         )
         leave(work, confirmation.reason)
-        work.tell("by choice", reason=confirmation.reason)
+        work.tell(message("by choice"), reason=confirmation.reason)

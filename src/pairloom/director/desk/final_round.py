@@ -12,11 +12,12 @@ from pairloom import engines
 from pairloom.director.desk.snapshot import input_of
 from pairloom.director.desk.state import State
 from pairloom.errors import PairloomError
+from pairloom.messages import Text, counted
 
 __all__ = ["final_round_differs"]
 
 
-def final_round_differs(state: State, rounds: int) -> str:
+def final_round_differs(state: State, rounds: int) -> Text:
     """What is wrong with the paired round that another number of rounds makes the last one, or
     no longer the last one; empty if it would be paired the same."""
     last = len(state.settled)
@@ -31,7 +32,18 @@ def final_round_differs(state: State, rounds: int) -> str:
             engine.pair(snapshot, edition=round_.edition or None) for snapshot in (was, now)
         )
     except PairloomError as error:
-        return f"With {rounds} rounds, round {last} could not be paired like this: {error}."
+        return counted(
+            "With {count} round, round {round} could not be paired like this: {error}.",
+            "With {count} rounds, round {round} could not be paired like this: {error}.",
+            rounds,
+            round=last,
+            error=error,
+        )
     if set(before.boards) == set(after.boards) and before.bye == after.bye:
         return ""
-    return f"With {rounds} rounds the rules pair round {last} otherwise."
+    return counted(
+        "With {count} round the rules pair round {round} otherwise.",
+        "With {count} rounds the rules pair round {round} otherwise.",
+        rounds,
+        round=last,
+    )

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pairloom.director.desk.state import State
+from pairloom.messages import Message, message
 from pairloom.storage.records import Game
 
 __all__ = ["colour_breaches", "find_breaches"]
@@ -17,42 +18,56 @@ __all__ = ["colour_breaches", "find_breaches"]
 _MOST_DIFFERENCE = 2
 
 
-def find_breaches(state: State, round_number: int) -> list[str]:
+def find_breaches(state: State, round_number: int) -> list[Message]:
     """Every breach of a basic rule in the boards of a round, as sentences."""
     games = state.games_by_round.get(round_number, [])
     return [line for game in games for line in _of_board(state, game)]
 
 
-def colour_breaches(state: State, round_number: int) -> list[str]:
+def colour_breaches(state: State, round_number: int) -> list[Message]:
     """Those of colours alone."""
     games = state.games_by_round.get(round_number, [])
     return [line for game in games for line in _of_both_colours(state, game)]
 
 
-def _of_both_colours(state: State, game: Game) -> Iterator[str]:
+def _of_both_colours(state: State, game: Game) -> Iterator[Message]:
     for entry, colour in ((game.white, "W"), (game.black, "B")):
         yield from _of_colours(state, entry, colour, game.round)
 
 
-def _of_board(state: State, game: Game) -> Iterator[str]:
+def _of_board(state: State, game: Game) -> Iterator[Message]:
     yield from _of_both_colours(state, game)
     for prohibition in state.prohibitions:
         members = set(prohibition.entries)
         last = prohibition.last_round or game.round
         if {game.white, game.black} <= members and prohibition.first_round <= game.round <= last:
-            yield f"{_who(state, game.white)} and {_who(state, game.black)} may not meet."
+            yield message(
+                "{first} and {second} may not meet.",
+                first=_who(state, game.white),
+                second=_who(state, game.black),
+            )
 
 
-def _of_colours(state: State, entry: int, colour: str, round_number: int) -> Iterator[str]:
+def _of_colours(state: State, entry: int, colour: str, round_number: int) -> Iterator[Message]:
     played = _colours(state, entry, round_number) + colour
-    word = "White" if colour == "W" else "Black"
     difference = abs(played.count("W") - played.count("B"))
     if played.endswith(colour * 3):
-        rule = state.handling.colour_sequence
-        yield f"{_who(state, entry)} has {word} three times in a row ({rule})."
+        yield _THREE_TIMES[colour].filled(
+            player=_who(state, entry), rule=state.handling.colour_sequence
+        )
     elif difference > _MOST_DIFFERENCE:
-        rule = state.handling.colour_difference
-        yield f"{_who(state, entry)} has a colour difference of {difference} ({rule})."
+        yield message(
+            "{player} has a colour difference of {difference} ({rule}).",
+            player=_who(state, entry),
+            difference=difference,
+            rule=state.handling.colour_difference,
+        )
+
+
+_THREE_TIMES = {
+    "W": message("{player} has White three times in a row ({rule})."),
+    "B": message("{player} has Black three times in a row ({rule})."),
+}
 
 
 def _colours(state: State, entry: int, before: int) -> str:

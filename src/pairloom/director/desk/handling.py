@@ -25,7 +25,8 @@ from enum import Enum
 
 from pairloom.domain.systems import system_facts
 from pairloom.engines.first_days import HANDBOOK_OF_2026
-from pairloom.messages import Message, Text, message
+from pairloom.messages import Message, Text, Value, message
+from pairloom.messages.values import Both
 
 __all__ = [
     "HANDLING",
@@ -77,6 +78,18 @@ _FEW = {
 }
 
 
+def _article(book: str, article: Value) -> Message:
+    return message("{book} art. {article}", book=book, article=article)
+
+
+def _of_1992(article: Value) -> Message:
+    return message("rules of 1992, {article}", article=article)
+
+
+_TIEBREAKS = _article("C.07", "4.1")
+_ABSENCE_IN_TABLE = _article("C.05", "6.6")
+
+
 @dataclass(frozen=True, slots=True)
 class Handling:
     """The handling rules of one edition. Articles are written as they are cited; an empty one is
@@ -90,35 +103,35 @@ class Handling:
     """
 
     edition: str
-    number_of_rounds: str
-    meeting: str
-    bye_points: str
-    bye_right: str
-    colour_difference: str
-    colour_sequence: str
-    announced: str
-    no_favours: str
-    ranking: str
+    number_of_rounds: Text
+    meeting: Text
+    bye_points: Text
+    bye_right: Text
+    colour_difference: Text
+    colour_sequence: Text
+    announced: Text
+    no_favours: Text
+    ranking: Text
     titles: tuple[str, ...]
-    renumbering: str
+    renumbering: Text
     settled_with_round: int | None
-    late_entry: str
-    late_number: str
-    withdrawn: str
-    known_absence: str
+    late_entry: Text
+    late_number: Text
+    withdrawn: Text
+    known_absence: Text
     usual_half_byes: int
-    absent_without_notice: str
-    adjourned: str
-    corrections: str
+    absent_without_notice: Text
+    adjourned: Text
+    corrections: Text
     has_rating_only: bool
-    boards: str
-    published: str
+    boards: Text
+    published: Text
     changes: tuple[PublishedChange, ...]
     equal_places: Text = ""
-    lots: str = ""
-    tiebreaks: str = "C.07 art. 4.1"
-    absence_in_table: str = "C.05 art. 6.6"
-    late_corrections: str = ""
+    lots: Text = ""
+    tiebreaks: Text = _TIEBREAKS
+    absence_in_table: Text = _ABSENCE_IN_TABLE
+    late_corrections: Text = ""
 
     @property
     def seats_late_players(self) -> bool:
@@ -137,29 +150,31 @@ class Handling:
 
 _IN_FORCE = Handling(
     edition="2026",
-    number_of_rounds="C.04.1 art. 1",
-    meeting="C.04.1 art. 2",
-    bye_points="C.04.1 art. 3",
-    bye_right="C.04.1 art. 4",
-    colour_difference="C.04.1 art. 6",
-    colour_sequence="C.04.1 art. 7",
-    announced="C.04.2 art. 1.1 to 1.4",
-    no_favours="C.04.2 art. 1.5",
-    ranking="C.04.2 art. 2.2",
+    number_of_rounds=_article("C.04.1", "1"),
+    meeting=_article("C.04.1", "2"),
+    bye_points=_article("C.04.1", "3"),
+    bye_right=_article("C.04.1", "4"),
+    colour_difference=_article("C.04.1", "6"),
+    colour_sequence=_article("C.04.1", "7"),
+    announced=message("{book} art. {first} to {last}", book="C.04.2", first="1.1", last="1.4"),
+    no_favours=_article("C.04.2", "1.5"),
+    ranking=_article("C.04.2", "2.2"),
     titles=("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"),
-    renumbering="C.04.2 art. 2.3",
+    renumbering=_article("C.04.2", "2.3"),
     settled_with_round=4,
-    late_entry="C.04.2 art. 2.5",
-    late_number="C.04.2 art. 2.3 and 2.4",
-    withdrawn="C.04.2 art. 3.2",
-    known_absence="C.04.2 art. 3.3",
+    late_entry=_article("C.04.2", "2.5"),
+    late_number=_article("C.04.2", Both(("2.3", "2.4"))),
+    withdrawn=_article("C.04.2", "3.2"),
+    known_absence=_article("C.04.2", "3.3"),
     usual_half_byes=1,
-    absent_without_notice="FIDE Competition Rules; until 2026 C.04.2 art. 4.2",
-    adjourned="C.04.2 art. 3.1",
-    corrections="C.04.2 art. 4.3",
+    absent_without_notice=message(
+        "FIDE Competition Rules; until 2026 {article}", article=_article("C.04.2", "4.2")
+    ),
+    adjourned=_article("C.04.2", "3.1"),
+    corrections=_article("C.04.2", "4.3"),
     has_rating_only=True,
-    boards="C.04.2 art. 3.6",
-    published="C.04.2 art. 4.4",
+    boards=_article("C.04.2", "3.6"),
+    published=_article("C.04.2", "4.4"),
     changes=(
         *(_P.SECOND_MEETING, _P.COMPETITION_RULES, _P.TWO_WITHOUT_OPPONENT),
         *(_P.LATE_ENTRY, _P.UNFORESEEABLE),
@@ -168,52 +183,54 @@ _IN_FORCE = Handling(
 _OF_2025 = replace(
     _IN_FORCE,
     edition="2025",
-    announced="C.04.2 (2025) art. 1.1 to 1.4",
-    no_favours="C.04.2 (2025) art. 1.5",
-    ranking="C.04.2 (2025) art. 2.2",
-    renumbering="C.04.2 (2025) art. 2.3",
-    late_entry="C.04.2 (2025) art. 3.2",
-    late_number="C.04.2 (2025) art. 2.3 and 3.2",
-    withdrawn="C.04.2 (2025) art. 4.3",
-    known_absence="C.04.2 (2025) art. 4.4",
-    absent_without_notice="C.04.2 (2025) art. 4.2",
-    adjourned="C.04.2 (2025) art. 4.1",
-    corrections="C.04.2 (2025) art. 4.8",
-    boards="C.04.2 (2025) art. 4.9",
-    published="C.04.2 (2025) art. 4.10",
+    announced=message(
+        "{book} art. {first} to {last}", book="C.04.2 (2025)", first="1.1", last="1.4"
+    ),
+    no_favours=_article("C.04.2 (2025)", "1.5"),
+    ranking=_article("C.04.2 (2025)", "2.2"),
+    renumbering=_article("C.04.2 (2025)", "2.3"),
+    late_entry=_article("C.04.2 (2025)", "3.2"),
+    late_number=_article("C.04.2 (2025)", Both(("2.3", "3.2"))),
+    withdrawn=_article("C.04.2 (2025)", "4.3"),
+    known_absence=_article("C.04.2 (2025)", "4.4"),
+    absent_without_notice=_article("C.04.2 (2025)", "4.2"),
+    adjourned=_article("C.04.2 (2025)", "4.1"),
+    corrections=_article("C.04.2 (2025)", "4.8"),
+    boards=_article("C.04.2 (2025)", "4.9"),
+    published=_article("C.04.2 (2025)", "4.10"),
     changes=(_P.SECOND_MEETING,),
 )
 _OF_1992 = Handling(
     edition="1992",
     number_of_rounds="",
-    meeting="rules of 1992, B1",
-    bye_points="rules of 1992, A5",
-    bye_right="rules of 1992, B1",
-    colour_difference="rules of 1992, B2",
-    colour_sequence="rules of 1992, B2",
+    meeting=_of_1992("B1"),
+    bye_points=_of_1992("A5"),
+    bye_right=_of_1992("B1"),
+    colour_difference=_of_1992("B2"),
+    colour_sequence=_of_1992("B2"),
     announced="",
     no_favours="",
-    ranking="rules of 1992, A2",
+    ranking=_of_1992("A2"),
     titles=("GM", "WGM", "IM", "WIM", "FM", "WFM"),
-    renumbering="rules of 1992, F7",
+    renumbering=_of_1992("F7"),
     settled_with_round=None,
     late_entry="",
-    late_number="rules of 1992, A2",
-    withdrawn="rules of 1992, F5",
-    known_absence="rules of 1992, F5",
+    late_number=_of_1992("A2"),
+    withdrawn=_of_1992("F5"),
+    known_absence=_of_1992("F5"),
     usual_half_byes=0,
-    absent_without_notice="rules of 1992, F8",
-    adjourned="rules of 1992, F9",
-    corrections="rules of 1992, F7",
+    absent_without_notice=_of_1992("F8"),
+    adjourned=_of_1992("F9"),
+    corrections=_of_1992("F7"),
     has_rating_only=False,
-    boards="rules of 1992, F1",
-    published="rules of 1992, F6 and F7",
+    boards=_of_1992("F1"),
+    published=_of_1992(Both(("F6", "F7"))),
     changes=(_P.SECOND_MEETING, _P.FORBIDDEN_BYE, _P.FORBIDDEN_COLOUR, _P.CORRECTION),
     equal_places=message(
         "Players with equal points share their prize money; a lot decides places that are still "
         "equal (rules of 1992, F10)."
     ),
-    lots="rules of 1992, F10",
+    lots=_of_1992("F10"),
 )
 
 _GO = Handling(
@@ -237,14 +254,14 @@ _GO = Handling(
     usual_half_byes=1,
     absent_without_notice="",
     adjourned="",
-    corrections="Czech Go rules 4.4.8",
+    corrections=message("Czech Go rules {article}", article="4.4.8"),
     has_rating_only=False,
     boards="",
     published="",
     changes=(),
     tiebreaks="",
     absence_in_table="",
-    late_corrections="Czech Go rules 4.4.8",
+    late_corrections=message("Czech Go rules {article}", article="4.4.8"),
 )
 HANDLING = {row.edition: row for row in (_OF_1992, _OF_2025, _IN_FORCE)}
 

@@ -16,7 +16,7 @@ from pairloom.director.desk.strengths import require_strengths
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, NotAccountedFor, StaleSnapshot
 from pairloom.guests import guests
-from pairloom.messages import Text, message
+from pairloom.messages import Message, Text, message
 from pairloom.storage import Action, Ledger
 from pairloom.storage.records import Competition, Entry, Game, Round
 from pairloom.storage.undo import reverse, reverse_since
@@ -188,7 +188,8 @@ def take_back(desk: Desk, event: int, number: int, *, reason: str = "") -> Actio
                     error=error,
                 )
             ) from error
-        _require_drafts_given_up(desk, f"take back “{action.act}”", ledger, before)
+        act = message("take back “{act}”", act=ActName(action.act))
+        _require_drafts_given_up(desk, act, ledger, before)
     assert ledger.action is not None
     return ledger.action
 
@@ -219,7 +220,8 @@ def restore(desk: Desk, event: int, number: int, *, reason: str) -> Action:
         reverse_since(ledger, number, reason=reason)
         _keep_out_of_fide_mode(ledger, left)
         _require_accounted(ledger, before)
-        _require_drafts_given_up(desk, "go back to an earlier moment", ledger, before)
+        act = message("go back to an earlier moment")
+        _require_drafts_given_up(desk, act, ledger, before)
     assert ledger.action is not None
     return ledger.action
 
@@ -339,7 +341,7 @@ def _require_accounted(ledger: Ledger, before: dict[int, State]) -> None:
 
 
 def _require_drafts_given_up(
-    desk: Desk, act: str, ledger: Ledger, before: dict[int, State]
+    desk: Desk, act: Message, ledger: Ledger, before: dict[int, State]
 ) -> None:
     changes = ledger.private.plain(ledger.changes())
     for state in before.values():

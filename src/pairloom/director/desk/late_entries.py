@@ -38,7 +38,7 @@ def granted_rounds(state: State, renumbered: Iterable[Entry]) -> Iterator[Bye]:
         for number in range(1, state.next_round):
             if entry.entry not in state.byes_by_round.get(number, {}):
                 place = (entry.event, entry.competition, number)
-                yield Bye(*place, entry.entry, Outcome(kind), str(_REASONS[kind]), ByeCause.GRANTED)
+                yield Bye(*place, entry.entry, Outcome(kind), _REASONS[kind], ByeCause.GRANTED)
 
 
 def require_entry_in_time(state: State, name: str, confirmation: Confirmation) -> None:

@@ -176,7 +176,7 @@ def give_bye(desk: Desk, place: Place, number: int, *, reason: str) -> None:
             raise InputError(_bye_is_given(work.state.handling.bye_points))
         require_bye_allowed(work.state, entry, draft.round)
         place_of = (draft.event, draft.competition, draft.round)
-        told = str(message("given by hand"))
+        told = message("given by hand")
         bye = Bye(*place_of, entry, Outcome.PAIRING_BYE, told, ByeCause.ALLOCATED)
         work.ledger.put(bye)
         work.tell(

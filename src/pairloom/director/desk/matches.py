@@ -67,7 +67,7 @@ def byes_of_second_games(state: State) -> Iterator[Bye]:
         cell = None if bye is None else second_cell(Cell(NO_OPPONENT, None, bye.kind))
         if cell is not None:
             cause = ByeCause.SECOND_OF_BYE
-            yield Bye(*place, cell.outcome, str(cause.words), cause)
+            yield Bye(*place, cell.outcome, cause.words, cause)
         elif is_there(entry, number) and entry.withdrawn_from is None:
             cause = ByeCause.AFTER_FIRST_GAME
-            yield Bye(*place, Outcome.ZERO_BYE, str(cause.words), cause)
+            yield Bye(*place, Outcome.ZERO_BYE, cause.words, cause)

@@ -9,6 +9,7 @@ from pairloom.director.desk.scores import points_in_standings
 from pairloom.director.desk.state import State
 from pairloom.domain import Points
 from pairloom.messages import Message, in_context, message
+from pairloom.messages.current import current
 from pairloom.storage.records import Bye, Entry
 
 __all__ = [
@@ -74,14 +75,16 @@ def player_rows(state: State, query: str = "") -> list[PlayerRow]:
 
 
 def players_by_name(state: State) -> list[PlayerRow]:
-    """Everybody in order of names."""
-    return sorted(player_rows(state), key=lambda row: collation(row.entry.name))
+    """Everybody in order of names, as the reader's language has it."""
+    order = current().sort_key
+    return sorted(player_rows(state), key=lambda row: order(row.entry.name))
 
 
 def check_in_list(state: State, query: str = "") -> CheckInList:
     """Everybody as they are checked in; with a query those who match it."""
     rows = player_rows(state, query)
-    rows.sort(key=lambda row: (row.entry.arrival > 0, collation(row.entry.name)))
+    order = current().sort_key
+    rows.sort(key=lambda row: (row.entry.arrival > 0, order(row.entry.name)))
     return CheckInList(tuple(rows), sum(row.entry.arrival > 0 for row in rows))
 
 

@@ -201,7 +201,7 @@ def withdraw_absent(desk: Desk, place: Place, entries: Sequence[int]) -> list[En
                 )
         forget_draft(work)
         reason = _was_absent(since - 1, state.handling.absent_without_notice)
-        changed = [_take_out(work, player, str(reason)) for player in gone]
+        changed = [_take_out(work, player, reason) for player in gone]
         names = tuple(player.name for player in gone)
         told = message("{names}, from round {round}", names=names, round=since)
         work.tell(told, round=since, reason=reason, is_reason_personal=True)
@@ -235,7 +235,7 @@ def return_player(desk: Desk, place: Place, entry: int, *, reason: Text = "") ->
         return changed
 
 
-def _take_out(work: Work, entry: Entry, reason: str) -> Entry:
+def _take_out(work: Work, entry: Entry, reason: Text) -> Entry:
     """Gone from the next round on, and what was asked for in rounds to come with it."""
     since = next_match(work.state)
     for bye in work.state.byes:
@@ -358,7 +358,7 @@ def _record_absence(work: Work, entry: int, since: int) -> None:
         is_seated = any(entry in (game.white, game.black) for game in games)
         if not is_seated and entry not in state.byes_by_round.get(number, {}):
             place = (competition.event, competition.competition, number)
-            told = str(message("had withdrawn"))
+            told = message("had withdrawn")
             work.ledger.put(Bye(*place, entry, Outcome.ZERO_BYE, told, ByeCause.GRANTED))
 
 

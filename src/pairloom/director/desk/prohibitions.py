@@ -142,4 +142,4 @@ def _require_meant(work: Work, act: Message, confirmation: Confirmation) -> None
             typed=state.competition.name,
         )
         told = message("{act}: round {round}", act=act, round=state.next_round)
-        leave(work, str(told))
+        leave(work, told)

@@ -112,8 +112,11 @@ def _level(changed: list[str]) -> int:
 
 def _rule(handling: Handling, protection: int) -> Text:
     """The article that protects regulations."""
-    both = ", ".join(filter(None, (handling.number_of_rounds, handling.tiebreaks)))
-    return {5: handling.announced, 4: both}.get(protection, handling.known_absence)
+    first, second = handling.number_of_rounds, handling.tiebreaks
+    both = message("{first}, {second}", first=first, second=second) if first and second else ""
+    return {5: handling.announced, 4: both or first or second}.get(
+        protection, handling.known_absence
+    )
 
 
 def require_sound(competition: Competition, state: State | None = None) -> None:
@@ -251,4 +254,4 @@ def _require_meant(
     )
     if _level(changed) == 5:
         told = message("changed after round 1: {regulations}", regulations=names)
-        leave(work, str(told))
+        leave(work, told)

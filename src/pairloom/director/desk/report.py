@@ -89,7 +89,7 @@ def report_losses(desk: Desk, place: Place, dialect: str) -> tuple[Text, ...]:
         return ()
     _, tournament = _reported(state, None)
     written = _WRITTEN.get(dialect, dialect)
-    losses = find_losses(_in_form(tournament, dialect), written, called=dialect)
+    losses = find_losses(_in_form(tournament, dialect), written, called=dialect.upper())
     told: list[Text] = list(dict.fromkeys(loss.message for loss in losses))
     more = len(told) - _MOST_LOSSES
     if more <= 0:

@@ -53,7 +53,7 @@ def publish_round(desk: Desk, place: Place, confirmation: Confirmation = NOT_CON
                 told = message(
                     "round {round} was paired by hand: {reason}", round=draft.round, reason=by_hand
                 )
-                leave(work, str(told))
+                leave(work, told)
                 _seat_in_order(work, draft)
         else:
             by_hand = ""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pairloom.director.desk.numbering import collation
 from pairloom.director.desk.round_view import RoundView
 from pairloom.director.go_words import handicap_words
 from pairloom.domain import Colour, Points
 from pairloom.messages import Text
+from pairloom.messages.current import current
 
 __all__ = ["Seat", "seats_by_name"]
 
@@ -28,8 +28,8 @@ class Seat:
 
 def seats_by_name(view: RoundView) -> list[Seat]:
     """Everybody who has a board or a bye."""
-    seats = (*_at_boards(view), *_without_board(view))
-    return sorted(seats, key=lambda seat: collation(seat.name))
+    seats, order = (*_at_boards(view), *_without_board(view)), current().sort_key
+    return sorted(seats, key=lambda seat: order(seat.name))
 
 
 def _at_boards(view: RoundView) -> Iterator[Seat]:

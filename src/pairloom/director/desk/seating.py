@@ -123,7 +123,7 @@ def _seat(state: State, round_: Round, entry: int) -> LateSeat:
     if holder is None:
         require_bye_allowed(state, entry, round_.round)
         _require_granted_below_win(state, late, round_.round)
-        told = str(message("came after the publication"))
+        told = message("came after the publication")
         bye = Bye(*place, entry, Outcome.PAIRING_BYE, told, ByeCause.ALLOCATED)
         return LateSeat(late, None, bye)
     board = max((game.board for game in state.games_by_round.get(round_.round, [])), default=0) + 1
@@ -235,6 +235,7 @@ def _store(work: Work, numbered: State, round_: Round, seat: LateSeat, reason: s
         assert seat.bye is not None
         work.ledger.put(seat.bye)
     told = message("late entry, {rule}: {reason}", rule=_article(numbered), reason=reason.strip())
-    by_hand = f"{round_.by_hand}; {told}" if round_.by_hand else str(told)
+    known = round_.by_hand
+    by_hand = message("{first}; {second}", first=known, second=told) if known else told
     work.ledger.put(replace(round_, by_hand=by_hand))
     work.tell(_told(numbered, seat), round=round_.round, reason=reason)

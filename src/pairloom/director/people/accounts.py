@@ -25,6 +25,7 @@ from pairloom.director.people.passwords import what_is_wrong
 from pairloom.director.people.roles import Permission, Role
 from pairloom.errors import InputError, shortened
 from pairloom.messages import Message, message
+from pairloom.messages.current import current
 from pairloom.storage import Actor
 from pairloom.storage.people import People, PeopleLedger, change_people, change_quietly, read_people
 from pairloom.storage.people_records import Account, LogIn, OneTimeLink, StoredGrant
@@ -181,7 +182,8 @@ def list_accounts(door: Door, by: Identity) -> list[Member]:
         accounts, stored = people.all(Account), people.all(StoredGrant)
     members = [_member(account, stored) for account in accounts]
     shown = [member for member in members if sees_all or _concerns(member, by)]
-    return sorted(shown, key=lambda member: (member.name.casefold(), member.account))
+    order = current().sort_key
+    return sorted(shown, key=lambda member: (order(member.name), member.account))
 
 
 def find_account(door: Door, login: str) -> Account:

@@ -71,6 +71,8 @@ class Identity:
     grants: tuple[Grant, ...] = ()
     link: int | None = None
     device: str = ""
+    language: str = ""
+    """The language that the person has chosen for the desk, if any."""
 
     @classmethod
     def local(cls, name: str = "local") -> Identity:

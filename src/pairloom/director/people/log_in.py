@@ -16,6 +16,7 @@ from pairloom.director.people.passwords import what_is_wrong
 from pairloom.director.people.roles import Role
 from pairloom.errors import NotAllowed
 from pairloom.messages import message
+from pairloom.messages.catalogues import speaker_of
 from pairloom.storage import Actor
 from pairloom.storage.people import People, PeopleLedger, change_people, change_quietly, read_people
 from pairloom.storage.people_records import (
@@ -31,6 +32,7 @@ __all__ = [
     "LogInRefused",
     "begin_log_in",
     "change_password",
+    "choose_language",
     "identify",
     "list_log_ins",
     "log_in",
@@ -138,6 +140,21 @@ def change_password(
         return _begin(ledger, door, account, device)
 
 
+def choose_language(door: Door, identity: Identity, language: str) -> None:
+    """The language of the desk for one's own account; empty: as the browser wishes.
+
+    Raises `UnknownName` for a language that there is not.
+    """
+    if language:
+        speaker_of(language)
+    account = _own_account(door, identity)
+    if account.language == language:
+        return
+    with change_people(door.database, identity.actor()) as ledger:
+        ledger.put(replace(account, language=language))
+        ledger.tell("choose language", f"{account.name} ({account.login})")
+
+
 def _own_account(door: Door, identity: Identity) -> Account:
     with read_people(door.database) as people:
         account = people.get(Account, account=identity.account)
@@ -187,7 +204,13 @@ def _identity(people: People, door: Door, log_in: LogIn) -> Identity | None:
         return None
     stored = people.all(StoredGrant, account=account.account)
     grants = tuple(grant_from(grant) for grant in stored)
-    return Identity(account.name, account.account, grants, device=log_in.device)
+    return Identity(
+        account.name,
+        account.account,
+        grants,
+        device=log_in.device,
+        language=account.language,
+    )
 
 
 def _identity_of_device(link: DeviceLink | None, door: Door, log_in: LogIn) -> Identity | None:

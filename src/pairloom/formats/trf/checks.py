@@ -358,18 +358,23 @@ def note_defaults(records: Records, settings: Settings, journal: Journal) -> Non
             message("initial colour not given"),
             message("to be inferred from the first round"),
         ),
-        (is_trf26 or has_scoring, "162", message("scoring not given"), "1 for a win, ½ for a draw"),
+        (
+            is_trf26 or has_scoring,
+            "162",
+            message("scoring not given"),
+            message("1 for a win, ½ for a draw"),
+        ),
         (
             settings.team is None or "352" in records,
             "352",
             message("colours of the boards not given"),
-            f"read as {settings.team.pattern}message(" if settings.team else ")",
+            message("read as {text}", text=settings.team.pattern) if settings.team else "",
         ),
         (
             settings.team is None or "362" in records,
             "362",
             message("match points not given"),
-            "2 for a win, 1 for a draw",
+            message("2 for a win, 1 for a draw"),
         ),
         (
             bool(settings.system),

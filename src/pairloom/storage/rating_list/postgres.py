@@ -40,7 +40,7 @@ class PostgresRatingList:
 
     @property
     def place(self) -> str:
-        return shown_place(self._address)
+        return str(shown_place(self._address))
 
     def info(self) -> ListInfo | None:
         with self._connected() as connection:
@@ -97,8 +97,8 @@ class PostgresRatingList:
             with psycopg.connect(self._address, connect_timeout=10) as connection:
                 yield connection
         except psycopg.Error as error:
-            said = without_secrets(str(error).strip() or "no answer", self._address)
-            reason = f"the rating list cannot be used: {said.splitlines()[0]}"
+            said = str(without_secrets(str(error).strip() or "no answer", self._address))
+            reason = message("the rating list cannot be used: {said}", said=said.splitlines()[0])
             raise FileAccess(self.place, reason) from (error if said in str(error) else None)
 
     def _info(self, connection: psycopg.Connection[Any]) -> ListInfo | None:

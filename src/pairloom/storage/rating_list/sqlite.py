@@ -80,7 +80,9 @@ class SqliteRatingList:
                 self._require_list(connection)
                 yield connection
         except sqlite3.Error as error:
-            raise FileAccess(self._path, f"cannot be read as a rating list: {error}") from error
+            raise FileAccess(
+                self._path, message("cannot be read as a rating list: {said}", said=str(error))
+            ) from error
 
     def _require_list(self, connection: sqlite3.Connection) -> None:
         (application,) = connection.execute("PRAGMA application_id").fetchone()

@@ -52,10 +52,14 @@ def build_file(
         if progress:
             progress(done.info.players, "done")
     except sqlite3.Error as error:
-        raise FileAccess(path, f"the list cannot be written: {error}") from error
+        raise FileAccess(
+            path, message("the list cannot be written: {said}", said=str(error))
+        ) from error
     except OSError as error:
         reason = error.strerror or str(error)
-        raise FileAccess(path, f"the list cannot be written: {reason}") from error
+        raise FileAccess(
+            path, message("the list cannot be written: {said}", said=reason)
+        ) from error
     finally:
         with contextlib.suppress(OSError):
             temporary.unlink(missing_ok=True)
@@ -70,7 +74,9 @@ def _require_replaceable(path: Path) -> None:
         with path.open("rb") as file:
             header = file.read(100)
     except OSError as error:
-        raise FileAccess(path, f"cannot be replaced: {error.strerror or error}") from error
+        raise FileAccess(
+            path, message("cannot be replaced: {said}", said=error.strerror or str(error))
+        ) from error
     if int.from_bytes(header[68:72], "big") != sql.APPLICATION_ID:
         raise InputError(
             message(

@@ -20,11 +20,13 @@ from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, NotFound, quoted
 from pairloom.messages import Text, message
+from pairloom.messages.current import current, speaking
 from pairloom.web import notation
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.board_rows import BoardRow, board_row
 from pairloom.web.guards import may
 from pairloom.web.kinds import pages_of
+from pairloom.web.languages import event_speaker
 from pairloom.web.pages import names_of, render, tournament_page
 from pairloom.web.threads import for_paper
 
@@ -73,8 +75,16 @@ def document(
     name: str,
     round: int | None = None,
     size: str = "",
+    lang: str = "",
 ) -> Response:
-    """One document, ready for paper."""
+    """One document, ready for paper: in the language of the event, or of the address."""
+    with speaking(event_speaker(tournament.state.event.language, lang)):
+        return _document(request, tournament, name, round, size)
+
+
+def _document(
+    request: Request, tournament: Tournament, name: str, round: int | None, size: str
+) -> Response:
     known = pages_of(tournament.state).documents
     if name not in known:
         raise NotFound(
@@ -97,7 +107,7 @@ def document(
         tournament=state.competition.name,
         document=_title(sheet.title, name, number),
         after="",
-        printed_at=f"{datetime.now():%d %B %Y, %H:%M}",
+        printed_at=current().stamp(datetime.now()),
         draft=number is not None and state.find_round(number).is_draft,
         anchor=_anchor(tournament, name, number, state),
         size={"large": "large-print"}.get(size, "by-name" if "by-name" in name else ""),

@@ -22,7 +22,7 @@ from pairloom.web.guards import anybody, may, may_somewhere
 from pairloom.web.pages import Link, render
 
 router = APIRouter()
-_EVENT_FIELDS = ("name", "city", "federation", "start", "end", "organiser")
+_EVENT_FIELDS = ("name", "city", "federation", "start", "end", "organiser", "language")
 
 
 @router.get("/", dependencies=[anybody("leads to the desk")])
@@ -94,6 +94,7 @@ def save_data(request: Request, desk: AtDesk, event: str, fields: Form) -> Respo
     record = desk.find_event(event)
     texts = {name: fields.text(name) for name in _EVENT_FIELDS}
     texts["federation"] = texts["federation"].upper()
+    texts["language"] = fields.texts.get("language", record.language)
     try:
         edit_event(desk, record.event, **texts)
     except FieldsRefused as refusal:

@@ -23,8 +23,9 @@ from pairloom.web import notation
 from pairloom.web.board_rows import BoardRow
 from pairloom.web.guards import PUBLISHED
 from pairloom.web.kinds import pages_of
-from pairloom.web.pages import rail, render
+from pairloom.web.pages import kept_query, rail, render
 from pairloom.web.public_pages import Shown, public_page
+from pairloom.web.rendering import spoken_language
 from pairloom.web.threads import for_everybody
 
 router = APIRouter()
@@ -50,7 +51,7 @@ def front(request: Request, event: str) -> Response:
     published = find_public_event(request.app.state.database, request.app.state.cache, event)
     if len(published.tournaments) == 1:
         slug = published.tournaments[0].competition.slug
-        return RedirectResponse(f"/e/{event}/{slug}", status_code=303)
+        return RedirectResponse(f"/e/{event}/{slug}{kept_query(request)}", status_code=303)
     return render(
         request,
         "public/event.html",
@@ -70,7 +71,7 @@ def current(request: Request, event: str, tournament: str) -> Response:
     at = shown(request, event, tournament)
     last = len(at.state.rounds)
     page = f"rounds/{last}" if last else "players"
-    return RedirectResponse(f"{at.base}/{page}", status_code=303)
+    return RedirectResponse(f"{at.base}/{page}{kept_query(request)}", status_code=303)
 
 
 @router.get("/e/{event}/{tournament}/rounds/{number}", dependencies=[PUBLISHED])
@@ -82,7 +83,7 @@ def one_round(request: Request, event: str, tournament: str, number: int, q: str
     mine = [row.entry.entry for row in search_entries(at.state, q, limit=3)] if q else []
     own_boards = _own_boards(view, mine)
     own = own_boards[0].board if own_boards else None
-    templates = request.app.state.templates
+    templates, language = request.app.state.templates, spoken_language()
     return public_page(
         request,
         at.state,
@@ -94,7 +95,7 @@ def one_round(request: Request, event: str, tournament: str, number: int, q: str
         query=q,
         own_boards=own_boards,
         boards=[
-            _row(templates, line, line.number == own, at.state.discipline.has_stones)
+            _row(templates, language, line, line.number == own, at.state.discipline.has_stones)
             for line in view.boards
         ],
         byes=_byes(view),
@@ -172,8 +173,13 @@ def _own_boards(view: RoundView, entries: list[int]) -> list[OwnBoard]:
 
 
 @lru_cache(maxsize=_ROWS_KEPT)
-def _row(templates: Environment, line: BoardLine, is_own: bool, has_stones: bool) -> Markup:
-    """A board in the list; after a result elsewhere, or for a search, it is as it was."""
+def _row(
+    templates: Environment, language: str, line: BoardLine, is_own: bool, has_stones: bool
+) -> Markup:
+    """A board in the list; after a result elsewhere, or for a search, it is as it was.
+
+    `language` is the one that is spoken: what is kept for one is not shown in another.
+    """
     macros: Any = templates.get_template("components/pairing-list.html").module
     row: Markup = macros.pairing_row(BoardRow.of(line), is_own, has_stones)
     return row

@@ -7,6 +7,7 @@ From the outside in:
 | `headers`  | tells the browser what a page may load and who may frame it       |
 | `limits`   | refuses bodies that are too long, while they arrive               |
 | `sessions` | reads and writes the one cookie; finds out who is asking          |
+| `languages`| finds out in which language they are answered (`web.languages`)   |
 | `csrf`     | takes changes only from our own pages                             |
 
 Routes then find `request.state.identity` and `request.state.csrf_token`. Each says who may call
@@ -19,6 +20,7 @@ from __future__ import annotations
 from fastapi import FastAPI
 
 from pairloom.director.people.link_address import LinkAddress
+from pairloom.web.languages import Languages
 from pairloom.web.security.csrf import CsrfProtection
 from pairloom.web.security.headers import SecurityHeaders
 from pairloom.web.security.limits import BodyLimit, Limits
@@ -35,6 +37,7 @@ def install_security(
     It needs `app.state.database` and `app.state.templates`.
     """
     app.add_middleware(CsrfProtection, https=https, links=links)
+    app.add_middleware(Languages)
     app.add_middleware(Sessions, https=https)
     app.add_middleware(BodyLimit, limits=limits or Limits())
     # Outside of everything, also of the page for faults of the program, which Starlette

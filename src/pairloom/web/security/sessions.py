@@ -24,6 +24,7 @@ from pairloom.director.people.identity import NOBODY
 from pairloom.director.people.log_in import identify
 from pairloom.errors import StorageFailure
 from pairloom.messages import message
+from pairloom.web.languages import speaking_to
 from pairloom.web.security.refusals import refusal
 from pairloom.web.troubles import troubles_of
 from pairloom.web.visitors.addresses import FOR_EVERYBODY
@@ -133,8 +134,9 @@ class Sessions:
 async def _refuse(scope: Scope, receive: Receive, send: Send, error: StorageFailure) -> None:
     """Nobody knows who is asking, so nobody is let in; the cookie stays as it is."""
     troubles_of(scope["app"]).tell(error)
-    text = sentence(error.message)
-    answer = refusal(scope, 503, message("The database does not answer"), text)
+    with speaking_to(scope):
+        text = sentence(error.message)
+        answer = refusal(scope, 503, message("The database does not answer"), text)
     await answer(scope, receive, send)
 
 

@@ -1,7 +1,7 @@
 """Pages for everybody: made once, then handed out, so that visitors never keep an arbiter waiting.
 
-What is published is the same for all, so it is made once for each version of an event and each
-minute and kept as bytes. From the outside in:
+What is published is the same for all who read one language, so it is made once for each version
+of an event, each language and each minute and kept as bytes. From the outside in:
 
 | module     | does                                                                |
 |------------|---------------------------------------------------------------------|

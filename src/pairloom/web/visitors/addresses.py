@@ -1,7 +1,8 @@
-"""What of a request matters for a public page: the address, and whether a script asks.
+"""What of a request matters for a public page: the address, the language, and whether a script
+asks.
 
 The application inside is asked with this and nothing else: no cookie, no host, no address of
-the visitor. So what it answers is the same for everybody and may be kept.
+the visitor. So what it answers is the same for everybody who reads that language, and may be kept.
 """
 
 from __future__ import annotations
@@ -10,24 +11,66 @@ from dataclasses import dataclass
 from typing import Final
 from urllib.parse import parse_qsl, urlencode
 
+from starlette.requests import cookie_parser
 from starlette.types import Scope
 
-__all__ = ["FOR_EVERYBODY", "QUERIES", "Asked", "read_asked"]
+from pairloom.messages.speaker import Speaker
+from pairloom.web.languages import (
+    COOKIE,
+    PUBLIC,
+    QUERY,
+    in_address,
+    known_language,
+    wished_language,
+)
 
-FOR_EVERYBODY: Final = ("/e/", "/c/")
-"""Beginnings of the addresses that need no log-in and know nobody."""
+__all__ = ["FOR_EVERYBODY", "QUERIES", "Asked", "Tongue", "read_asked", "read_tongue"]
+
+FOR_EVERYBODY: Final = PUBLIC
 QUERIES: Final = frozenset({"all", "on", "q", "round"})
-"""What may stand behind the question mark; everything else (`fbclid=…`) changes nothing."""
+"""What may stand behind the question mark beside the language; everything else (`fbclid=…`)
+changes nothing."""
 _MOST_QUERIES: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
+class Tongue:
+    """What a visitor tells of languages: of the address, of the cookie, of the browser."""
+
+    in_address: str = ""
+    of_cookie: str = ""
+    of_browser: str = ""
+
+    def at(self, event_language: str) -> str:
+        """The language of a page of an event that has this language, or none."""
+        return (
+            self.in_address
+            or self.of_cookie
+            or known_language(event_language)
+            or self.of_browser
+            or Speaker.language
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class Asked:
-    """A public page as it is asked for; two of them that are equal get the same answer."""
+    """A public page as it is asked for; two of them that are equal get the same answer.
+
+    `names_language`: the language stands in the address, so links on the page have it, too.
+    """
 
     path: str
     query: str = ""
     by_script: bool = False
+    language: str = Speaker.language
+    names_language: bool = False
+
+    @property
+    def whole_query(self) -> str:
+        """The query with the language, if the address names it."""
+        if not self.names_language:
+            return self.query
+        return f"{self.query}&{QUERY}={self.language}".lstrip("&")
 
     @property
     def slug(self) -> str:
@@ -49,6 +92,21 @@ def read_asked(scope: Scope) -> Asked | None:
         return None
     query = scope["query_string"]
     return Asked(path, _meaningful(query) if query else "", _is_script(scope))
+
+
+def read_tongue(scope: Scope) -> Tongue:
+    """What is told of languages, as far as we have them."""
+    named = in_address(scope["query_string"].decode("latin-1"))
+    if named:
+        return Tongue(named)
+    cookie = browser = ""
+    for name, value in scope["headers"]:
+        if name == b"cookie" and COOKIE.encode() in value:
+            carried = cookie_parser(value.decode("latin-1")).get(COOKIE)
+            cookie = known_language(carried) or cookie
+        elif name == b"accept-language":
+            browser = wished_language(value.decode("latin-1"))
+    return Tongue("", cookie, browser)
 
 
 def _meaningful(query: bytes) -> str:

@@ -53,10 +53,15 @@ class Answer:
         return len(self.plain.body) + packed + 1000
 
 
-def make_answer(status: int, headers: Iterable[tuple[bytes, bytes]], body: bytes) -> Answer:
-    """An answer from what a page says of itself. Takes time: not for the event loop."""
+def make_answer(
+    status: int, headers: Iterable[tuple[bytes, bytes]], body: bytes, depends_on: bytes = b""
+) -> Answer:
+    """An answer from what a page says of itself. Takes time: not for the event loop.
+
+    `depends_on` names headers of the request that the answer depends on beside the encoding.
+    """
     own = [(name, value) for name, value in headers if name != b"content-length"]
-    own.append((b"vary", b"Accept-Encoding"))
+    own.append((b"vary", b", ".join(filter(None, (b"Accept-Encoding", depends_on)))))
     # Only a page is something that a browser can have already.
     tag = hashlib.sha256(body).hexdigest()[:20] if status == 200 else ""
     plain = _form(own, body, f'"{tag}"' if tag else "")

@@ -1,19 +1,20 @@
 """The door for visitors: pages for everybody are handed out here, as bytes.
 
 A page that is on the shelf is answered at once: no log-in, no route, no thread, no template and
-no database is asked. Arbiters get the same bytes as everybody else.
+no database is asked. Arbiters get the same bytes as everybody else who reads that language.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from time import time
 from typing import Final
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from pairloom.director.opening import Database
+from pairloom.director.opening import Database, EventVersion
 from pairloom.errors import PairloomError
-from pairloom.web.visitors.addresses import Asked, read_asked
+from pairloom.web.visitors.addresses import Asked, read_asked, read_tongue
 from pairloom.web.visitors.answers import Answer, Ready
 from pairloom.web.visitors.making import Maker
 from pairloom.web.visitors.shelf import Label, Shelf
@@ -48,18 +49,18 @@ class Visitors:
 
     def label_known(self, asked: Asked) -> Label | None:
         """What is in force as far as it is known without asking."""
-        version = self.versions.known(asked.slug)
-        return None if version is None else Label(version, _minute())
+        known = self.versions.known(asked.slug)
+        return None if known is None else Label(known.version, _minute())
 
-    async def find_label(self, asked: Asked) -> Label | None:
+    async def find_version(self, asked: Asked) -> EventVersion | None:
         """What is in force; `None` if the database does not tell (the page itself will say so)."""
-        version = self.versions.get(asked.slug)
-        if version is None:
-            try:
-                version = await self.versions.find(asked.slug)
-            except PairloomError:
-                return None
-        return Label(version, _minute())
+        known = self.versions.get(asked.slug)
+        if known is not None:
+            return known
+        try:
+            return await self.versions.find(asked.slug)
+        except PairloomError:
+            return None
 
 
 class VisitorsDoor:
@@ -85,7 +86,13 @@ class VisitorsDoor:
             await self._turns.go_first(self._app, scope, receive, send)
 
     async def _answer(self, asked: Asked, scope: Scope) -> Answer:
-        label = await self._visitors.find_label(asked)
+        known, tongue = await self._visitors.find_version(asked), read_tongue(scope)
+        label = None if known is None else Label(known.version, _minute())
+        asked = replace(
+            asked,
+            language=tongue.at("" if known is None else known.language),
+            names_language=bool(tongue.in_address),
+        )
         kept = None if label is None else self._visitors.get(asked, label)
         if kept is not None:
             return kept

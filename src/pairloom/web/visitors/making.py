@@ -22,6 +22,8 @@ _OWN_HEADERS: Final = frozenset(
 _KEPT: Final = frozenset({200, 303, 404})
 # Whoever keeps a page asks whether it still holds: a publication may be withdrawn.
 _ASK_AGAIN: Final = (b"cache-control", b"public, no-cache")
+# The language: whoever keeps a page keeps it for others who are answered in the same one.
+_ON_THE_READER: Final = b"Accept-Language, Cookie"
 _KEEP_NOTHING: Final = (b"cache-control", b"no-store")
 
 
@@ -73,8 +75,9 @@ class Maker:
                 # Noted before anything is read: what is read may be newer, never older.
                 job.label, job.has_begun = self.label_of(asked), True
                 status, headers, body = await _ask(self.app, asked, scope)
+                depends = b"" if asked.names_language else _ON_THE_READER
                 answer = await to_thread.run_sync(
-                    make_answer, status, headers, body, limiter=self._packers
+                    make_answer, status, headers, body, depends, limiter=self._packers
                 )
             if job.label is not None and status in _KEPT:
                 self.keep(asked, job.label, answer)
@@ -115,9 +118,12 @@ def _anonymous(asked: Asked, scope: Scope) -> dict[str, Any]:
         "scheme": "http",
         "path": asked.path,
         "raw_path": asked.path.encode(),
-        "query_string": asked.query.encode(),
+        "query_string": asked.whole_query.encode(),
         "root_path": scope.get("root_path", ""),
-        "headers": [(b"accept", b"application/json")] if asked.by_script else [],
+        "headers": [
+            (b"accept-language", asked.language.encode()),
+            *([(b"accept", b"application/json")] if asked.by_script else []),
+        ],
         "client": None,
         "server": None,
         "app": scope["app"],

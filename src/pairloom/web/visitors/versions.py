@@ -1,4 +1,5 @@
-"""Which version of an event is in force, without asking the database for every visitor.
+"""Which version of an event is in force, and its language, without asking the database for every
+visitor.
 
 What is stored by this process counts at once: the database counts its changes, and a look from
 before the last one is worth nothing. What other processes store on the same database is seen
@@ -14,7 +15,7 @@ from typing import Final
 
 from anyio import CapacityLimiter, to_thread
 
-from pairloom.director.opening import Database
+from pairloom.director.opening import Database, EventVersion
 from pairloom.errors import NotFound
 from pairloom.messages import message
 
@@ -23,6 +24,7 @@ __all__ = ["Versions"]
 GOOD_FOR: Final = 0.25
 _MOST_EVENTS: Final = 256
 _LONGEST: Final = 200
+_NOT_THERE: Final = EventVersion("", "")
 
 
 class Versions:
@@ -32,22 +34,22 @@ class Versions:
         self.looks = 0
         self._database = database
         self._watched: OrderedDict[str, None] = OrderedDict()
-        self._known: dict[str, str] = {}
+        self._known: dict[str, EventVersion] = {}
         self._changes_seen = -1
         self._looked_at = -GOOD_FOR
         self._look: asyncio.Task[None] | None = None
         self._limiter = CapacityLimiter(1)
 
-    def known(self, slug: str) -> str | None:
+    def known(self, slug: str) -> EventVersion | None:
         """The version last seen, empty for an event that is not there; `None` before a look."""
         return self._known.get(slug)
 
-    def get(self, slug: str) -> str | None:
+    def get(self, slug: str) -> EventVersion | None:
         """The version in force, if it is known without asking."""
         is_good = self._is_good(slug, self._database.changes, monotonic())
         return self._known[slug] if is_good else None
 
-    async def find(self, slug: str) -> str:
+    async def find(self, slug: str) -> EventVersion:
         """The version in force; `StorageFailure` if the database does not answer, `NotFound`
         for what it cannot even be asked for."""
         if not slug.isprintable() or len(slug) > _LONGEST:
@@ -79,8 +81,10 @@ class Versions:
         changes, begin, slugs = self._database.changes, monotonic(), tuple(self._watched)
         # If the look fails they are forgotten: what made it fail is not asked for for ever.
         self._watched.clear()
-        versions = await to_thread.run_sync(self._database.versions, slugs, limiter=self._limiter)
+        versions = await to_thread.run_sync(
+            self._database.event_versions, slugs, limiter=self._limiter
+        )
         self._watched = OrderedDict.fromkeys(slugs) | self._watched
         self.looks += 1
-        self._known = dict.fromkeys(slugs, "") | versions
+        self._known = dict.fromkeys(slugs, _NOT_THERE) | versions
         self._changes_seen, self._looked_at = changes, begin

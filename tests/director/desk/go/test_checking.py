@@ -164,4 +164,4 @@ def test_a_record_that_cannot_be_is_refused(
     play(event, seed=5)
     checked = checked_file(event, tmp_path, lambda document: document.update(record=record))
     assert checked.failure is not None
-    assert told in checked.failure.message
+    assert told in str(checked.failure.message)

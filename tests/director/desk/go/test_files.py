@@ -76,7 +76,7 @@ def test_the_report_of_a_go_tournament_is_h9(hall: Halls) -> None:
     event = mcmahon(hall)
     play(event, {1: "*"})
     assert event.report() == go_file_text(*event.at, "h9")
-    assert "table 1 is adjourned and brings no points yet" in before_pairing(event.state)[0]
+    assert "table 1 is adjourned and brings no points yet" in str(before_pairing(event.state)[0])
 
 
 def test_no_result_file_before_the_first_round(hall: Halls) -> None:

@@ -230,7 +230,7 @@ def _tell(
 ) -> None:
     audience = audience_of(state, [adjudication.white, adjudication.black])
     write_letters(work, decision.tells, audience)
-    work.tell(f"{state.title}: {decision.ruling}")
+    work.tell(message("{group}: {ruling}", group=state.title, ruling=decision.ruling.cited))
 
 
 class _deciding:  # noqa: N801 (a context manager)

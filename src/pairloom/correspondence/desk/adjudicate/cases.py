@@ -11,6 +11,7 @@ from pairloom.correspondence.desk.sections import SectionState
 from pairloom.correspondence.domain.evidence import Evidence
 from pairloom.correspondence.records import Adjudication, Submission
 from pairloom.correspondence.rules.cases import Assessment, Case, Person, TimeLimits, Verdict
+from pairloom.messages import message
 from pairloom.storage.ledger import Reader
 
 __all__ = [
@@ -22,7 +23,9 @@ __all__ = [
 
 def find_case(reader: Reader, number: int) -> tuple[Adjudication, SectionState]:
     """A case and its group."""
-    adjudication = require_record(reader.get(Adjudication, number), f"there is no case {number}")
+    adjudication = require_record(
+        reader.get(Adjudication, number), message("there is no case {number}", number=number)
+    )
     return adjudication, load_section(reader, SectionPlace.of(adjudication))
 
 

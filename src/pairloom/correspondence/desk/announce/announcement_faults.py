@@ -19,10 +19,11 @@ from pairloom.correspondence.rules.promotion import find_promotion_rule
 from pairloom.correspondence.rules.rule_sets import rules_for
 from pairloom.director.desk.events import require_name
 from pairloom.errors import InputError, UnknownName, shortened
+from pairloom.messages import Text, counted, message
 
 __all__ = ["TABLEBASES", "find_announcement_faults"]
 
-Fault = tuple[str, str]
+Fault = tuple[str, Text]
 TABLEBASES: Final = (0, 6, 7)
 # From, to; a field without a value is left out.
 _RANGES: Final = {
@@ -50,24 +51,32 @@ def _refused(field: str, read: Callable[[], object]) -> Iterator[Fault]:
     try:
         read()
     except (InputError, UnknownName) as refusal:
-        yield field, str(refusal)
+        yield field, refusal.message
 
 
 def _dates(contest: Contest) -> Iterator[Fault]:
     start, end = contest.start, contest.end
     if start is None:
-        yield "start", "the day is needed: start ratings and rules follow from it"
+        yield "start", message("the day is needed: start ratings and rules follow from it")
         return
     yield from _refused("rules", lambda: rules_for(start, contest.rules))
     if end is not None and end <= start:
-        yield "end", f"it ends on {end}, not after its start on {start}"
+        yield (
+            "end",
+            message("it ends on {end}, not after its start on {start}", end=end, start=start),
+        )
 
 
 def _numbers(contest: Contest) -> Iterator[Fault]:
     for field, (least, most) in _RANGES.items():
         value = getattr(contest, field)
         if value is not None and not least <= value <= most:
-            yield field, f"{value} is not from {least} to {most}"
+            yield (
+                field,
+                message(
+                    "{value} is not from {least} to {most}", value=value, least=least, most=most
+                ),
+            )
 
 
 def _time(contest: Contest) -> Iterator[Fault]:
@@ -75,7 +84,7 @@ def _time(contest: Contest) -> Iterator[Fault]:
     try:
         control = control_of(contest)
     except InputError as refusal:
-        yield "control", str(refusal)
+        yield "control", refusal.message
         return
     timing = GroupTiming(
         control,
@@ -86,20 +95,21 @@ def _time(contest: Contest) -> Iterator[Fault]:
     )
     fields = {"E-LEAVE": "leave_days", "E-SERVER": "on_server", "E-DUPLICATION": "duplication"}
     for fault in find_timing_faults(timing, rated=contest.is_rated):
-        yield fields.get(fault.code, "control"), str(fault.message)
+        yield fields.get(fault.code, "control"), fault.message
 
 
 def _table(contest: Contest) -> Iterator[Fault]:
     if contest.is_team and not 2 <= contest.boards <= 12:
-        yield "boards", f"a team has 2 to 12 boards, not {contest.boards}"
+        yield "boards", message("a team has 2 to 12 boards, not {boards}", boards=contest.boards)
     if contest.cycles not in (1, 2):
-        yield "cycles", "everybody meets everybody once or twice"
+        yield "cycles", message("everybody meets everybody once or twice")
     if contest.tie_breaks:
         yield from _refused("tie_breaks", lambda: parse_order(contest.tie_breaks))
     if contest.promotion:
         yield from _refused("promotion", lambda: find_promotion_rule(contest.promotion))
     elif contest.qualifies_for:
-        yield "promotion", f"say who goes up to {shortened(contest.qualifies_for)}"
+        goal = shortened(contest.qualifies_for)
+        yield "promotion", message("say who goes up to {competition}", competition=goal)
 
 
 def _seeding(contest: Contest) -> Iterator[Fault]:
@@ -116,16 +126,29 @@ def _seeding(contest: Contest) -> Iterator[Fault]:
 
 def _play(contest: Contest) -> Iterator[Fault]:
     if contest.tablebase_pieces not in TABLEBASES:
-        yield "tablebase_pieces", f"tablebases of 6 or 7 pieces, not of {contest.tablebase_pieces}"
+        pieces = contest.tablebase_pieces
+        yield (
+            "tablebase_pieces",
+            message("tablebases of 6 or 7 pieces, not of {pieces}", pieces=pieces),
+        )
 
 
 def _entries(contest: Contest) -> Iterator[Fault]:
     low, high = contest.lowest_rating, contest.highest_rating
     if low is not None and high is not None and low > high:
-        yield "highest_rating", f"the highest rating, {high}, is below the lowest, {low}"
+        yield (
+            "highest_rating",
+            message("the highest rating, {high}, is below the lowest, {low}", high=high, low=low),
+        )
     if contest.iccf_share > contest.entry_fee:
-        fee = f"the entry fee of {contest.entry_fee}"
-        yield "iccf_share", f"ICCF's share of {contest.iccf_share} is more than {fee}"
+        yield (
+            "iccf_share",
+            message(
+                "ICCF's share of {share} is more than the entry fee of {fee}",
+                share=contest.iccf_share,
+                fee=contest.entry_fee,
+            ),
+        )
 
 
 def _texts(contest: Contest) -> Iterator[Fault]:
@@ -134,4 +157,12 @@ def _texts(contest: Contest) -> Iterator[Fault]:
     for field in ("organiser", "director", "qualifies_for", "needs_qualification"):
         length = len(getattr(contest, field))
         if length > _LONGEST_TEXT:
-            yield field, f"{length} characters; {_LONGEST_TEXT} at most"
+            yield (
+                field,
+                counted(
+                    "{count} character; {most} at most",
+                    "{count} characters; {most} at most",
+                    length,
+                    most=_LONGEST_TEXT,
+                ),
+            )

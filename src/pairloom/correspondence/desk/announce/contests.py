@@ -9,7 +9,7 @@ from typing import Any
 from pairloom.correspondence.desk.announce.announcement_faults import (
     find_announcement_faults,
 )
-from pairloom.correspondence.desk.announce.settled import find_settled
+from pairloom.correspondence.desk.announce.settled import FIELD_WORDS, find_settled
 from pairloom.correspondence.desk.announce.typed import read_typed
 from pairloom.correspondence.desk.base import (
     act_in_contest,
@@ -29,7 +29,7 @@ from pairloom.director.desk.base import Desk
 from pairloom.director.desk.events import make_slug, require_name
 from pairloom.director.people.roles import Permission
 from pairloom.errors import FieldsRefused, InputError, NotAllowed, quoted
-from pairloom.messages import message
+from pairloom.messages import Text, counted, message
 from pairloom.storage.ledger import Reader
 
 __all__ = [
@@ -86,10 +86,12 @@ def blank_contest() -> Contest:
 def contest_named(reader: Reader, slug: str) -> Contest:
     """A competition by its address."""
     contest = next((contest for contest in reader.all(Contest) if contest.slug == slug), None)
-    return require_record(contest, f"there is no competition {quoted(slug)}")
+    return require_record(
+        contest, message("there is no competition {competition}", competition=quoted(slug))
+    )
 
 
-def settled_of(reader: Reader, contest: Contest) -> Mapping[str, str]:
+def settled_of(reader: Reader, contest: Contest) -> Mapping[str, Text]:
     """What can no longer be changed, each field with its reason."""
     return find_settled(contest, reader.all(Section, contest=contest.contest))
 
@@ -103,10 +105,10 @@ def edit_contest(desk: Desk, place: ContestPlace, **announced: Any) -> Contest:
             if getattr(contest, name) != getattr(changed, name):
                 raise NotAllowed(
                     message(
-                        "{name}: {why}, so its {replace} stays",
-                        name=contest.name,
+                        "{competition}: {why}, so this stays as it was announced: {field}",
+                        competition=contest.name,
                         why=why,
-                        replace=name.replace("_", " "),
+                        field=FIELD_WORDS[name],
                     )
                 )
         work.ledger.put(changed)
@@ -159,7 +161,7 @@ def add_section(desk: Desk, place: ContestPlace, name: str) -> Section:
         made = work.ledger.put(
             Section(place.event, place.contest, number, free_slug(title, taken), title)
         )
-        work.tell(f"{contest.name}, {title}")
+        work.tell(message("{competition}, {group}", competition=contest.name, group=title))
     return made
 
 
@@ -187,7 +189,7 @@ def add_team(desk: Desk, place: ContestPlace, name: str, **officers: str) -> Con
         made = work.ledger.put(
             ContestTeam(place.event, place.contest, number, require_name(name), **sound)
         )
-        work.tell(f"{contest.name}: {made.name}")
+        work.tell(message("{competition}: {team}", competition=contest.name, team=made.name))
     return made
 
 
@@ -210,5 +212,12 @@ def add_teams(desk: Desk, place: ContestPlace, lines: Iterable[str]) -> int:
                     captain_email=require_address(email),
                 )
             )
-        work.tell(f"{contest.name}: {len(cells)} teams")
+        work.tell(
+            counted(
+                "{competition}: {count} team",
+                "{competition}: {count} teams",
+                len(cells),
+                competition=contest.name,
+            )
+        )
     return len(cells)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
+from enum import Enum, auto
 from typing import Any, Final
 
 from pairloom.correspondence.desk.announce.contests import create_contest
@@ -33,10 +34,12 @@ from pairloom.correspondence.rules.rule_sets import rules_for
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, NotAllowed
-from pairloom.messages import message
+from pairloom.messages import Message, in_context, message
+from pairloom.messages.values import joined
 from pairloom.storage.ledger import Reader
 
 __all__ = [
+    "Moves",
     "TeamOffer",
     "begin_next",
     "enter_teams_again",
@@ -67,7 +70,7 @@ def begin_next(
             message(
                 "{name} started on {start}; the next one starts later",
                 name=before.name,
-                start=str(before.start),
+                start=before.first_day,
             )
         )
     announced: dict[str, Any] = {
@@ -80,16 +83,37 @@ def begin_next(
     return create_contest(desk, place.event, name, start=start, end=end, **announced)
 
 
+class Moves(Enum):
+    """Where a team goes after a season."""
+
+    UP = auto()
+    DOWN = auto()
+    SHARED = auto()
+    STAYS = auto()
+
+    @property
+    def words(self) -> Message:
+        return _MOVES[self]
+
+
+_MOVES: Final = {
+    Moves.UP: in_context("team", "up"),
+    Moves.DOWN: in_context("team", "down"),
+    Moves.SHARED: message("shared place"),
+    Moves.STAYS: in_context("team", "stays"),
+}
+
+
 @dataclass(frozen=True, slots=True)
 class TeamOffer:
-    """A team of a finished competition. `moves`: up, down, shared place, or stays.
+    """A team of a finished competition, and where it goes from there.
 
     `players` are those who sit on its boards now, board 1 first.
     """
 
     team: ContestTeam
     place: str
-    moves: str
+    moves: Moves
     is_expected: bool
     players: tuple[Correspondent, ...]
 
@@ -120,18 +144,20 @@ def offered_teams(reader: Reader, contest: Contest, source: Contest) -> list[Tea
         seats = reader.all(Seat, contest=source.contest, seat=number)
         players = tuple(people[seat.correspondent] for seat in seats)
         moves = _moves(movement, number)
-        expected = moves == ("up" if _leads_to(source, contest) else "stays")
+        expected = moves is (Moves.UP if _leads_to(source, contest) else Moves.STAYS)
         place = f"{row.place.place}{'=' if row.place.shared else ''}"
         offers.append(TeamOffer(teams[number], place, moves, expected, players))
     return offers
 
 
-def _moves(movement: Movement | None, team: int) -> str:
+def _moves(movement: Movement | None, team: int) -> Moves:
     if movement is None:
-        return "stays"
+        return Moves.STAYS
     if team in (*movement.open_up, *movement.open_down):
-        return "shared place"
-    return "up" if team in movement.up else "down" if team in movement.down else "stays"
+        return Moves.SHARED
+    if team in movement.up:
+        return Moves.UP
+    return Moves.DOWN if team in movement.down else Moves.STAYS
 
 
 def _leads_to(source: Contest, contest: Contest) -> bool:
@@ -144,7 +170,7 @@ def _leads_to(source: Contest, contest: Contest) -> bool:
 
 def enter_teams_again(
     desk: Desk, place: ContestPlace, source: int, teams: Sequence[int], on: date
-) -> list[str]:
+) -> list[Message]:
     """Enter teams of a finished competition with captains, and players in board order.
 
     A player who cannot enter leaves the place free; why is told, here and in the log.
@@ -156,8 +182,12 @@ def enter_teams_again(
         tables = sections_of(work.ledger, place.contest)
         _require_open(work, contest, tables, chosen)
         left = [why for offer in chosen for why in _enter_team(work, contest, tables, offer, on)]
-        names = ", ".join(offer.team.name for offer in chosen)
-        work.tell("; ".join([f"{contest.name}: {names}", *left]))
+        entered = message(
+            "{competition}: {teams}",
+            competition=contest.name,
+            teams=tuple(offer.team.name for offer in chosen),
+        )
+        work.tell(joined([entered, *left]) if left else entered)
     return left
 
 
@@ -177,7 +207,7 @@ def _require_open(
             message(
                 "{name}: {started} has started; its teams stay",
                 name=contest.name,
-                started=", ".join(started),
+                started=tuple(started),
             )
         )
     known = {team.name for team in work.ledger.all(ContestTeam, contest=contest.contest)}
@@ -194,7 +224,7 @@ def _require_open(
 
 def _enter_team(
     work: OfficeWork, contest: Contest, tables: Sequence[Section], offer: TeamOffer, on: date
-) -> list[str]:
+) -> list[Message]:
     """The team, then its players board by board; who cannot enter, and why."""
     number = work.ledger.next_number(ContestTeam, contest=contest.contest)
     work.ledger.put(replace(offer.team, contest=contest.contest, team=number))
@@ -203,5 +233,12 @@ def _enter_team(
         try:
             put_entry(work, contest, table, Entry(player.correspondent, on, number))
         except (InputError, NotAllowed) as refusal:
-            left.append(f"{offer.team.name}, {table.name} is free: {refusal}")
+            left.append(
+                message(
+                    "{team}, {board} is free: {refusal}",
+                    team=offer.team.name,
+                    board=table.name,
+                    refusal=refusal,
+                )
+            )
     return left

@@ -15,7 +15,7 @@ from pairloom.correspondence.rules.rule_sets import find_rules
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.errors import FieldsRefused, InputError, NotAllowed, quoted
-from pairloom.messages import message
+from pairloom.messages import Text, counted, message
 
 __all__ = ["drop_override", "override_rule"]
 
@@ -32,7 +32,10 @@ def override_rule(
         sound = _sound_override(contest, parameter, value, stands)
         kept = _others(contest, parameter)
         changed = _put(work, contest, (*kept, AnnouncedRule(parameter, sound, stands)))
-        work.tell(f"{contest.name}: {find_line(changed, parameter).difference}")
+        line = find_line(changed, parameter)
+        work.tell(
+            message("{competition}: {change}", competition=contest.name, change=line.difference)
+        )
     return changed
 
 
@@ -51,7 +54,15 @@ def drop_override(desk: Desk, place: ContestPlace, parameter: str) -> Contest:
             )
         changed = _put(work, contest, kept)
         line = find_line(changed, parameter)
-        work.tell(f"{contest.name}: {line.parameter.words}: {line.value}, as in {contest.rules}")
+        work.tell(
+            message(
+                "{competition}: {parameter}: {value}, as in {rules}",
+                competition=contest.name,
+                parameter=line.parameter.words,
+                value=line.value,
+                rules=contest.rules,
+            )
+        )
     return changed
 
 
@@ -70,18 +81,26 @@ def _changeable(work: OfficeWork, contest: int) -> Contest:
 
 def _sound_override(contest: Contest, parameter: str, value: str, reference: str) -> str:
     """The value as it is stored."""
-    known, faults = find_parameter(parameter), []
+    known = find_parameter(parameter)
+    faults: list[tuple[str, Text]] = []
     usual, text = value_text(getattr(find_rules(contest.rules), known.name)), ""
     try:
         text = value_text(parse_value(known.name, value))
     except InputError as refusal:
-        faults.append(("value", str(refusal)))
+        faults.append(("value", refusal.message))
     if text == usual:
-        faults.append(("value", f"{contest.rules} has {usual} already"))
+        has = message("{rules} has {value} already", rules=contest.rules, value=usual)
+        faults.append(("value", has))
     if not reference:
-        faults.append(("reference", "say where the announcement has it, such as point 7"))
+        faults.append(("reference", message("say where the announcement has it, such as point 7")))
     elif len(reference) > _LONGEST_REFERENCE:
-        faults.append(("reference", f"{len(reference)} characters; {_LONGEST_REFERENCE} at most"))
+        too_long = counted(
+            "{count} character; {most} at most",
+            "{count} characters; {most} at most",
+            len(reference),
+            most=_LONGEST_REFERENCE,
+        )
+        faults.append(("reference", too_long))
     if faults:
         raise FieldsRefused(faults)
     return text

@@ -6,12 +6,33 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import groupby
+from typing import Final
 
 from pairloom.correspondence.desk.announce.contests import blank_contest
 from pairloom.correspondence.ratings.seeding import SEEDINGS, Seeding
 from pairloom.correspondence.records import Contest
+from pairloom.messages import Message, Text, in_context, message
 
 __all__ = ["ANOTHER", "Preset", "find_preset", "preset_of", "presets"]
+
+
+# The names of the table of seeding ratings are keys; these are their words.
+_COMPETITIONS: Final = {
+    "individual championship": message("Individual championship"),
+    "veterans' championship": message("Veterans' championship"),
+    "cup": message("Cup"),
+    "teams of four": message("Teams of four"),
+    "teams of three": message("Teams of three"),
+}
+_STAGES: Final = {
+    "final": in_context("stage", "final"),
+    "semi-final": in_context("stage", "semi-final"),
+    "quarter-final": in_context("stage", "quarter-final"),
+    "qualification class": in_context("stage", "qualification class"),
+    "basic round": in_context("stage", "basic round"),
+    "1st league": in_context("stage", "1st league"),
+    "2nd league": in_context("stage", "2nd league"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,18 +44,18 @@ class Preset:
     """
 
     key: str
-    competition: str
-    stage: str
+    competition: Message
+    stage: Text
     ratings: tuple[int, ...]
     contest: Contest
 
     @property
-    def name(self) -> str:
+    def name(self) -> Message:
         """A name to begin with; the year comes from the organiser."""
-        return f"{self.competition}, {self.stage[:1].lower()}{self.stage[1:]}"
+        return message("{competition}, {stage}", competition=self.competition, stage=self.stage)
 
 
-ANOTHER = Preset("another", "Another competition", "", (), blank_contest())
+ANOTHER = Preset("another", message("Another competition"), "", (), blank_contest())
 """Anything else: who has no rating gets the mean of the group, rounded up to 50."""
 
 
@@ -69,13 +90,9 @@ def _preset(competition: str, stage: str, rows: Iterable[Seeding]) -> Preset:
     )
     key = "-".join(_words(f"{competition} {stage}"))
     ratings = tuple(row.rating for row in seedings)
-    return Preset(key, _titled(competition), _titled(stage), ratings, announced)
+    return Preset(key, _COMPETITIONS[competition], _STAGES[stage], ratings, announced)
 
 
 def _words(text: str) -> Iterator[str]:
     for word in text.replace("-", " ").split():
         yield "".join(letter for letter in word if letter.isalnum())
-
-
-def _titled(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -33,7 +33,7 @@ class RuleLine:
     usual: Text
     text: str
     reference: str = ""
-    choices: tuple[tuple[str, Message], ...] = ()
+    choices: tuple[tuple[str, Text], ...] = ()
     applies: bool = True
 
     @property
@@ -42,9 +42,15 @@ class RuleLine:
         return self.parameter.name != "tie_breaks" and (self.applies or bool(self.reference))
 
     @property
-    def difference(self) -> str:
+    def difference(self) -> Message:
         """What differs, and where that is said."""
-        return f"{self.parameter.words}: {self.value} instead of {self.usual} ({self.reference})"
+        return message(
+            "{parameter}: {value} instead of {usual} ({reference})",
+            parameter=self.parameter.words,
+            value=self.value,
+            usual=self.usual,
+            reference=self.reference,
+        )
 
 
 def rule_lines(contest: Contest) -> tuple[RuleLine, ...]:

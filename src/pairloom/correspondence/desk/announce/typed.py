@@ -10,26 +10,31 @@ from pairloom.correspondence.desk.base import parse_day
 from pairloom.correspondence.domain.states import DrawRule
 from pairloom.correspondence.domain.time_control import Transmission
 from pairloom.errors import InputError, quoted
+from pairloom.messages import Text, message
 
 __all__ = ["read_typed"]
 
-Fault = tuple[str, str]
+Fault = tuple[str, Text]
 
 
-def _member(kind: type[StrEnum], text: str, message: str) -> StrEnum:
+def _member(kind: type[StrEnum], text: str, why_not: Text) -> StrEnum:
     if text not in list(kind):
-        raise InputError(message)
+        raise InputError(why_not)
     return kind(text)
 
 
 def _way(text: str) -> StrEnum:
-    return _member(Transmission, text, f"moves go by server or by post, not by {quoted(text)}")
+    why_not = message("moves go by server or by post, not by {text}", text=quoted(text))
+    return _member(Transmission, text, why_not)
 
 
 def _draw_rule(text: str) -> StrEnum | None:
-    possible = ", ".join(DrawRule)
-    message = f"{quoted(text)} is no rule for draw offers: {possible}, or none"
-    return _member(DrawRule, text, message) if text else None
+    why_not = message(
+        "{text} is no rule for draw offers: {possible}, or none",
+        text=quoted(text),
+        possible=tuple(DrawRule),
+    )
+    return _member(DrawRule, text, why_not) if text else None
 
 
 _READERS: Final[Mapping[str, Callable[[str], object]]] = {
@@ -50,5 +55,5 @@ def read_typed(announced: Mapping[str, Any]) -> tuple[dict[str, Any], list[Fault
                 values[name] = read(values[name])
             except InputError as refusal:
                 del values[name]
-                faults.append((name, str(refusal)))
+                faults.append((name, refusal.message))
     return values, faults

@@ -18,6 +18,7 @@ from pairloom.correspondence.records import (
 )
 from pairloom.correspondence.rules.qualifications import RatingClass
 from pairloom.errors import NotAllowed
+from pairloom.messages import Message, Text, Value, message
 from pairloom.storage.ledger import Reader
 
 __all__ = ["Admission", "admission_of", "admit", "rating_limits"]
@@ -28,7 +29,7 @@ class Admission:
     """Whether a competition takes a player: by `uses` what, or `obstacle` why not."""
 
     uses: tuple[Qualification, ...] = ()
-    obstacle: str = ""
+    obstacle: Text = ""
 
 
 def admission_of(reader: Reader, contest: Contest, person: Correspondent) -> Admission:
@@ -50,26 +51,43 @@ def admission_of(reader: Reader, contest: Contest, person: Correspondent) -> Adm
     return Admission(qualifications, "" if qualifications else _obstacle(contest, person, rating))
 
 
-def _obstacle(contest: Contest, person: Correspondent, rating: int | None) -> str:
-    ways = [f"a qualification for {contest.needs_qualification or contest.name}"]
-    if limits := rating_limits(contest):
-        ways.insert(0, f"a rating {limits}")
-    has = "no rating" if rating is None else f"the rating {rating}"
-    held = f"{person.name} has {has}" if limits else f"{person.name} has none"
-    return (
-        f"{contest.name} takes who has {' or '.join(ways)} valid on {contest.start}; {held}. "
-        "The organiser may make an exception, with a reason"
-    )
+def _obstacle(contest: Contest, person: Correspondent, rating: int | None) -> Message:
+    values: dict[str, Value] = {
+        "competition": contest.name,
+        "wanted": contest.needs_qualification or contest.name,
+        "day": contest.first_day,
+        "player": person.name,
+    }
+    limits = rating_limits(contest)
+    if limits is None:
+        return _UNQUALIFIED.filled(**values)
+    if rating is None:
+        return _UNRATED.filled(**values, rating=limits)
+    return _OUTSIDE.filled(**values, rating=limits, own=rating)
 
 
-def rating_limits(contest: Contest) -> str:
-    """The ratings of a class in words; empty without limits."""
+_UNQUALIFIED = message(
+    "{competition} needs a qualification for {wanted} that is valid on {day}; {player} has none. "
+    "The organiser may make an exception, with a reason"
+)
+_UNRATED = message(
+    "{competition} needs one of these on {day}: {rating}, or a qualification for {wanted}; "
+    "{player} has no rating. The organiser may make an exception, with a reason"
+)
+_OUTSIDE = message(
+    "{competition} needs one of these on {day}: {rating}, or a qualification for {wanted}; "
+    "{player} has the rating {own}. The organiser may make an exception, with a reason"
+)
+
+
+def rating_limits(contest: Contest) -> Message | None:
+    """The ratings of a class in words; `None` without limits."""
     low, high = contest.lowest_rating, contest.highest_rating
     if low is not None and high is not None:
-        return f"from {low} to {high}"
+        return message("a rating from {low} to {high}", low=low, high=high)
     if low is not None:
-        return f"of {low} or more"
-    return "" if high is None else f"of {high} or less"
+        return message("a rating of {low} or more", low=low)
+    return None if high is None else message("a rating of {high} or less", high=high)
 
 
 def admit(

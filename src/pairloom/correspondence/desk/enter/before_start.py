@@ -21,7 +21,7 @@ from pairloom.correspondence.rules.requests import BeforeStart, withdraw_before_
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.errors import NotAllowed
-from pairloom.messages import message
+from pairloom.messages import Message, message
 from pairloom.storage.ledger import Reader
 
 __all__ = [
@@ -66,7 +66,7 @@ def preview_entry(desk: Desk, place: SectionPlace, seat: int, on: date) -> Leavi
     return LeavingEntry(player, ruling, tuple(lost), tuple(held))
 
 
-def leave_before_start(desk: Desk, place: SectionPlace, seat: int, on: date) -> str:
+def leave_before_start(desk: Desk, place: SectionPlace, seat: int, on: date) -> Message:
     """Withdraw an entry before the first day: no penalty, no refund, no qualification."""
     with act_in_contest(
         desk, place, "withdrawal before the start", Permission.WITHDRAW_PLAYERS
@@ -74,8 +74,8 @@ def leave_before_start(desk: Desk, place: SectionPlace, seat: int, on: date) -> 
         state = load_section(work.ledger, place)
         decision = _decide(state, state.person_at(seat), on)
         remove_entry(work, state, seat, on, decision.tells)
-        work.tell(f"{state.title}: {decision.ruling}")
-    return str(decision.ruling)
+        work.tell(message("{group}: {ruling}", group=state.title, ruling=decision.ruling.cited))
+    return decision.ruling.cited
 
 
 def _decide(state: SectionState, player: Correspondent, on: date) -> Decision[BeforeStart]:
@@ -97,8 +97,8 @@ def remove_entry(
     contest = state.contest.contest
     write_letters(work, tells, audience_of(state, [seat]))
     vacate(work, gone, is_team=state.contest.is_team)
-    reason = f"withdrew from {state.title} before the start (§7(1))"
-    lose_qualification(work, player.correspondent, contest, on, reason)
+    reason = message("withdrew from {group} before the start (§7(1))", group=state.title)
+    lose_qualification(work, player.correspondent, contest, on, str(reason))
     return_deposits(work, contest, player, on)
 
 

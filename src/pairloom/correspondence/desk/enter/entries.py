@@ -47,7 +47,8 @@ from pairloom.director.desk.base import Desk
 from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation, require_confirmed
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, NotAllowed
-from pairloom.messages import message
+from pairloom.messages import counted, message
+from pairloom.messages.values import joined
 
 __all__ = [
     "Entry",
@@ -109,8 +110,14 @@ def enter_players(desk: Desk, place: SectionPlace, chosen: Sequence[Entry]) -> l
         table = _entering(work, place)
         made = [put_entry(work, contest, table, entry) for entry in chosen]
         people = register_of(work.ledger)
-        names = ", ".join(f"{people[seat.correspondent].name} ({seat.seat})" for seat in made)
-        work.tell(f"{contest.name}, {table.name}: {names}", exception)
+        names = tuple(f"{people[seat.correspondent].name} ({seat.seat})" for seat in made)
+        told = message(
+            "{competition}, {group}: {players}",
+            competition=contest.name,
+            group=table.name,
+            players=names,
+        )
+        work.tell(told, exception)
     return made
 
 
@@ -155,7 +162,15 @@ def _require_place(
             )
         )
     if len(seats) >= _MOST_PLAYERS:
-        raise InputError(f"{table.name} has {len(seats)} players; {_MOST_PLAYERS} at most")
+        raise InputError(
+            counted(
+                "{group} has {count} player; {most} at most",
+                "{group} has {count} players; {most} at most",
+                len(seats),
+                group=table.name,
+                most=_MOST_PLAYERS,
+            )
+        )
     if not contest.is_team:
         return
     teams = {team.team for team in work.ledger.all(ContestTeam, contest=contest.contest)}
@@ -176,7 +191,7 @@ def _require_standing(
             message(
                 "{name} cannot enter. {ruling}",
                 name=name,
-                ruling=str(standing.ruling),
+                ruling=standing.ruling.cited,
             )
         )
     if standing.standing is Standing.DEPOSIT_REQUIRED and not deposit:
@@ -216,14 +231,22 @@ def remove_player(desk: Desk, place: SectionPlace, seat: int, on: date) -> None:
     with act_in_contest(desk, place, "remove player", Permission.ENTER_PLAYERS) as work:
         table = _entering(work, place)
         gone = require_record(
-            work.ledger.get(Seat, place.contest, place.section, seat), f"no number {seat}"
+            work.ledger.get(Seat, place.contest, place.section, seat),
+            message("no number {number}", number=seat),
         )
         contest = find_contest(work.ledger, place.contest)
         vacate(work, gone, is_team=contest.is_team)
         give_back(work, gone.correspondent, place.contest)
         person = find_correspondent(work.ledger, gone.correspondent)
         return_deposits(work, place.contest, person, on)
-        work.tell(f"{person.name}: {contest.name}, {table.name}")
+        work.tell(
+            message(
+                "{player}: {competition}, {group}",
+                player=person.name,
+                competition=contest.name,
+                group=table.name,
+            )
+        )
 
 
 def start_section(
@@ -248,11 +271,19 @@ def start_section(
             )
         teams = len(state.teams)
         if state.contest.is_team and len(state.seats) != teams:
-            raise InputError(f"{table.name}: {len(state.seats)} of {teams} teams have a player")
+            raise InputError(
+                counted(
+                    "{board}: {entered} of {count} team has a player",
+                    "{board}: {entered} of {count} teams have a player",
+                    teams,
+                    board=table.name,
+                    entered=len(state.seats),
+                )
+            )
         lines = start_lines(work.ledger, state)
         if asked := overlooked(state, lines):
-            require_confirmed(confirmation, "start the group", 2, rule="§1(5)",
-                              consequence="\n".join(asked))  # fmt: skip
+            require_confirmed(confirmation, message("start the group"), 2, rule="§1(5)",
+                              consequence=joined(asked))  # fmt: skip
         _put_ratings(work, state, lines)
         # Teams keep their numbers on all boards, also where one of them was taken back.
         numbers = dict(enumerate(sorted(state.seats), 1))
@@ -270,7 +301,14 @@ def start_section(
             )
         work.ledger.put(replace(table, state=GroupState.PLAYING))
         tell_start(work, state)
-        work.tell(f"{state.title}: {len(state.seats)} players")
+        work.tell(
+            counted(
+                "{group}: {count} player",
+                "{group}: {count} players",
+                len(state.seats),
+                group=state.title,
+            )
+        )
 
 
 def _without_gaps(work: OfficeWork, state: SectionState) -> SectionState:
@@ -297,7 +335,11 @@ def _put_ratings(work: OfficeWork, state: SectionState, lines: list[StartLine]) 
 def _entering(work: OfficeWork, place: SectionPlace) -> Section:
     section = require_record(
         work.ledger.get(Section, place.contest, place.section),
-        f"competition {place.contest} has no group {place.section}",
+        message(
+            "competition {competition} has no group {group}",
+            competition=place.contest,
+            group=place.section,
+        ),
     )
     if section.state != GroupState.ENTERING:
         raise NotAllowed(

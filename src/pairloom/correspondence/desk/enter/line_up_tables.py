@@ -10,10 +10,11 @@ from typing import Final
 
 from pairloom.correspondence.records import ContestTeam
 from pairloom.domain.typed_text import parse_whole, quoted
+from pairloom.messages import Message, counted, message
 
 __all__ = ["TypedLine", "read_line_ups"]
 
-_ADVICE: Final = "the first line names the columns: team, then the boards 1, 2 …"
+_ADVICE: Final = message("line 1: the first line names the columns: team, then the boards 1, 2 …")
 _MOST_LINES: Final = 500
 
 
@@ -28,7 +29,7 @@ class TypedLine:
 
 def read_line_ups(
     text: str, teams: Sequence[ContestTeam], boards: int
-) -> tuple[list[TypedLine], list[str]]:
+) -> tuple[list[TypedLine], list[Message]]:
     """The lines of a table, and everything that is wrong with it.
 
     Columns are told apart by semicolons, tabs or commas, as spreadsheets write them. A board
@@ -36,24 +37,38 @@ def read_line_ups(
     """
     rows = _rows(text)
     columns, problem = _columns(rows[0][1] if rows else [], boards)
-    if problem:
+    if problem is not None:
         return [], [problem]
     if len(rows) > _MOST_LINES:
-        return [], [f"{len(rows)} lines; {_MOST_LINES} at most"]
+        too_many = counted(
+            "{count} line; {most} at most",
+            "{count} lines; {most} at most",
+            len(rows),
+            most=_MOST_LINES,
+        )
+        return [], [too_many]
     lines: list[TypedLine] = []
-    problems: list[str] = []
+    problems: list[Message] = []
     for number, cells in rows[1:]:
         team = _find_team(teams, cells[0])
         if team is None:
-            problems.append(f"line {number}: there is no team {quoted(cells[0])}; enter it first")
+            problems.append(
+                message(
+                    "line {line}: there is no team {team}; enter it first",
+                    line=number,
+                    team=quoted(cells[0]),
+                )
+            )
         elif any(line.team == team for line in lines):
-            problems.append(f"line {number}: {team.name} is in the table before")
+            problems.append(
+                message("line {line}: {team} is in the table before", line=number, team=team.name)
+            )
         else:
             filled = [*cells, *("" for _ in columns)]
             players = {board: filled[place] for place, board in columns.items()}
             lines.append(TypedLine(number, team, players))
     if not lines and not problems:
-        problems.append("the table has no line with a team")
+        problems.append(message("the table has no line with a team"))
     return lines, problems
 
 
@@ -70,19 +85,24 @@ def _rows(text: str) -> list[tuple[int, list[str]]]:
     return [(number, row) for number, row in cells if any(row)]
 
 
-def _columns(names: Sequence[str], boards: int) -> tuple[dict[int, int], str]:
+def _columns(names: Sequence[str], boards: int) -> tuple[dict[int, int], Message | None]:
     """Which board each column is of, or what is wrong with the first line."""
     if not names or names[0].casefold() != "team" or len(names) == 1:
-        return {}, f"line 1: {_ADVICE}"
+        return {}, _ADVICE
     places: dict[int, int] = {}
     for place, name in enumerate(names[1:], 1):
         board = parse_whole(name.casefold().removeprefix("board").strip())
         if board is None or not 1 <= board <= boards:
-            return {}, f"line 1: {quoted(name)} is no board; a team has boards 1 to {boards}"
+            no_board = message(
+                "line 1: {text} is no board; a team has boards 1 to {last}",
+                text=quoted(name),
+                last=boards,
+            )
+            return {}, no_board
         if board in places.values():
-            return {}, f"line 1: board {board} comes twice"
+            return {}, message("line 1: board {board} comes twice", board=board)
         places[place] = board
-    return places, ""
+    return places, None
 
 
 def _find_team(teams: Iterable[ContestTeam], text: str) -> ContestTeam | None:

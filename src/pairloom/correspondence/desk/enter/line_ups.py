@@ -33,7 +33,8 @@ from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.domain.typed_text import quoted
 from pairloom.errors import FieldsRefused, InputError, NotAllowed
-from pairloom.messages import message
+from pairloom.messages import Text, counted, message
+from pairloom.messages.values import joined
 from pairloom.storage.ledger import Reader
 
 __all__ = ["LineUp", "import_line_ups", "line_ups_of", "player_label", "set_line_up"]
@@ -87,7 +88,7 @@ def set_line_up(
         faults = [(f"board{board}", why) for _, board, why in _set(work, contest, [line], on)]
         if faults:
             raise FieldsRefused(faults)
-        work.tell(f"{contest.name}: {line.team.name}")
+        work.tell(message("{competition}: {team}", competition=contest.name, team=line.team.name))
 
 
 def import_line_ups(desk: Desk, place: ContestPlace, text: str, on: date) -> int:
@@ -98,10 +99,20 @@ def import_line_ups(desk: Desk, place: ContestPlace, text: str, on: date) -> int
         lines, problems = read_line_ups(text, teams, contest.boards)
         if not problems:
             wrong = _set(work, contest, lines, on)
-            problems = [f"line {line.number}, board {board}: {why}" for line, board, why in wrong]
+            problems = [
+                message("line {line}, board {board}: {why}", line=line.number, board=board, why=why)
+                for line, board, why in wrong
+            ]
         if problems:
-            raise FieldsRefused([("table", "; ".join(problems))])
-        work.tell(f"{contest.name}: {len(lines)} teams")
+            raise FieldsRefused([("table", joined(problems))])
+        work.tell(
+            counted(
+                "{competition}: {count} team",
+                "{competition}: {count} teams",
+                len(lines),
+                competition=contest.name,
+            )
+        )
     return len(lines)
 
 
@@ -129,7 +140,7 @@ def _team(reader: Reader, contest: int, number: int) -> ContestTeam:
     return team
 
 
-Wrong = tuple[TypedLine, int, str]
+Wrong = tuple[TypedLine, int, Text]
 
 
 def _set(work: OfficeWork, contest: Contest, lines: Iterable[TypedLine], on: date) -> list[Wrong]:
@@ -149,14 +160,14 @@ def _set(work: OfficeWork, contest: Contest, lines: Iterable[TypedLine], on: dat
                 ):
                     changes.append((line, board, player))
             except (InputError, NotAllowed) as refusal:
-                wrong.append((line, board, str(refusal)))
+                wrong.append((line, board, refusal.message))
     for line, board, player in changes:
         if player is None:
             continue
         try:
             put_entry(work, contest, tables[board], Entry(player, on, line.team.team))
         except (InputError, NotAllowed) as refusal:
-            wrong.append((line, board, str(refusal)))
+            wrong.append((line, board, refusal.message))
     return wrong
 
 
@@ -204,6 +215,11 @@ def _find_player(people: Mapping[int, Correspondent], text: str) -> int | None:
         )
     if len(namesakes) > 1:
         raise InputError(
-            f"{len(namesakes)} players are called {quoted(typed)}; write the ICCF number"
+            counted(
+                "{count} player is called {name}; write the ICCF number",
+                "{count} players are called {name}; write the ICCF number",
+                len(namesakes),
+                name=quoted(typed),
+            )
         )
     return namesakes[0].correspondent

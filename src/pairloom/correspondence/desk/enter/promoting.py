@@ -24,7 +24,8 @@ from pairloom.correspondence.rules.promotion import (
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, NotAllowed
-from pairloom.messages import message
+from pairloom.messages import Message, counted, message
+from pairloom.messages.values import joined
 from pairloom.storage.ledger import Reader
 
 __all__ = [
@@ -58,31 +59,32 @@ def team_movement(reader: Reader, contest: Contest) -> Movement | None:
     return move_teams(places, find_promotion_rule(contest.promotion))
 
 
-def movement_words(movement: Movement, names: Mapping[int, str]) -> str:
-    """The names of those who go up and down, for the history."""
+def movement_words(movement: Movement, names: Mapping[int, str]) -> Message | None:
+    """The names of those who go up and down, for the history; `None` if nobody does."""
     kinds = (
-        ("up", movement.up),
-        ("down", movement.down),
-        ("shared place, up", movement.open_up),
-        ("shared place, down", movement.open_down),
+        (message("up: {names}"), movement.up),
+        (message("down: {names}"), movement.down),
+        (message("shared place, up: {names}"), movement.open_up),
+        (message("shared place, down: {names}"), movement.open_down),
     )
-    return "; ".join(f"{kind}: {_names(names, seats)}" for kind, seats in kinds if seats)
+    parts = [
+        kind.filled(names=tuple(names[number] for number in numbers))
+        for kind, numbers in kinds
+        if numbers
+    ]
+    return joined(parts) if parts else None
 
 
-def _names(names: Mapping[int, str], numbers: Iterable[int]) -> str:
-    return ", ".join(names[number] for number in numbers)
-
-
-def promote(work: OfficeWork, state: SectionState, on: date) -> str:
+def promote(work: OfficeWork, state: SectionState, on: date) -> Message | None:
     """Store the qualifications that a closed group brings; in words, who goes up and down."""
     if state.contest.is_team:
         moved = team_movement(work.ledger, state.contest)
         teams = work.ledger.all(ContestTeam, contest=state.contest.contest)
         names = {team.team: team.name for team in teams}
-        return "" if moved is None else movement_words(moved, names)
+        return None if moved is None else movement_words(moved, names)
     movement = movement_of(state)
     if movement is None:
-        return ""
+        return None
     if state.contest.qualifies_for:
         for seat in movement.up:
             _qualify(work, state, seat, on, "")
@@ -158,8 +160,13 @@ def decide_shared_place(
         _require_choice(state, waiting, chosen, reason)
         for seat in chosen:
             _qualify(work, state, seat, on, " ".join(reason.split()))
-        names = ", ".join(state.person_at(seat).name for seat in chosen)
-        work.tell(f"{state.title}: {names} for {state.contest.qualifies_for}", reason.strip())
+        told = message(
+            "{group}: {players} for {competition}",
+            group=state.title,
+            players=tuple(state.person_at(seat).name for seat in chosen),
+            competition=state.contest.qualifies_for,
+        )
+        work.tell(told, reason.strip())
 
 
 def _require_choice(
@@ -170,7 +177,7 @@ def _require_choice(
             message("the decision about a shared place needs a reason; it stays in the log")
         )
     if not chosen or not set(chosen) <= set(waiting.seats):
-        names = ", ".join(state.person_at(seat).name for seat in waiting.seats)
+        names = tuple(state.person_at(seat).name for seat in waiting.seats)
         raise InputError(
             message(
                 "choose among those who share the place: {names}",
@@ -179,6 +186,10 @@ def _require_choice(
         )
     if len(chosen) > waiting.places:
         raise InputError(
-            f"{len(chosen)} are chosen for {waiting.places} open "
-            f"{'place' if waiting.places == 1 else 'places'}; grant others by hand"
+            counted(
+                "{chosen} are chosen for {count} open place; grant others by hand",
+                "{chosen} are chosen for {count} open places; grant others by hand",
+                waiting.places,
+                chosen=len(chosen),
+            )
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
+from enum import StrEnum
 from typing import Any
 
 from pairloom.correspondence.desk.enter.qualifications import right_of
@@ -19,10 +20,12 @@ from pairloom.correspondence.rules.qualifications import (
     is_same_competition,
     lapse,
 )
+from pairloom.messages import Message, in_context
 from pairloom.storage.ledger import Reader
 
 __all__ = [
     "QualificationLine",
+    "QualificationState",
     "named_competitions",
     "qualification_data",
     "qualification_ends",
@@ -31,16 +34,40 @@ __all__ = [
 ]
 
 
+class QualificationState(StrEnum):
+    """What became of a qualification by a day; programs are told the value."""
+
+    VALID = "valid"
+    USED = "used"
+    LOST = "lost"
+    LAPSED = "lapsed"
+    TO_COME = "to come"
+
+    @property
+    def words(self) -> Message:
+        """For people."""
+        return _STATE_WORDS[self]
+
+
+_STATE_WORDS = {
+    QualificationState.VALID: in_context("qualification", "valid"),
+    QualificationState.USED: in_context("qualification", "used"),
+    QualificationState.LOST: in_context("qualification", "lost"),
+    QualificationState.LAPSED: in_context("qualification", "lapsed"),
+    QualificationState.TO_COME: in_context("qualification", "to come"),
+}
+
+
 @dataclass(frozen=True, slots=True)
 class QualificationLine:
-    """A qualification on a day. `state`: valid, used, lost, lapsed, or to come."""
+    """A qualification on a day."""
 
     stored: Qualification
     player: Correspondent
     gained_in: str
     used_in: str
     last_day: date | None
-    state: str
+    state: QualificationState
 
 
 def qualification_lines(
@@ -90,15 +117,17 @@ def _gained_in(
     )
 
 
-def state_of(qualification: Qualification, on: date) -> str:
+def state_of(qualification: Qualification, on: date) -> QualificationState:
     """What became of it by a day."""
     if qualification.lost_on:
-        return "lost"
+        return QualificationState.LOST
     if qualification.used_in is not None:
-        return "used"
+        return QualificationState.USED
     if right_of(qualification).is_valid(on):
-        return "valid"
-    return "lapsed" if qualification.gained_on <= on else "to come"
+        return QualificationState.VALID
+    if qualification.gained_on <= on:
+        return QualificationState.LAPSED
+    return QualificationState.TO_COME
 
 
 def named_competitions(reader: Reader) -> list[str]:

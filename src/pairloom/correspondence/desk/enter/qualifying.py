@@ -67,8 +67,10 @@ def grant_qualification(desk: Desk, event: int, draft: QualificationDraft) -> Qu
             halves=draft.halves,
             reason=" ".join(draft.reason.split()),
         )
-        half = "half of " if made.halves == 1 else ""
-        work.tell(f"{person.name}: {half}{made.competition}", made.reason)
+        granted = {"player": person.name, "competition": made.competition}
+        whole = message("{player}: {competition}").filled(**granted)
+        half = message("{player}: half of {competition}").filled(**granted)
+        work.tell(half if made.halves == 1 else whole, made.reason)
     return made
 
 
@@ -99,7 +101,8 @@ def revoke_qualification(
         raise InputError(message("revoking a qualification needs a reason; it stays in the log"))
     with acting as work:
         qualification = require_record(
-            work.ledger.get(Qualification, number), f"there is no qualification {number}"
+            work.ledger.get(Qualification, number),
+            message("there is no qualification {number}", number=number),
         )
         person = find_correspondent(work.ledger, qualification.correspondent)
         if qualification.lost_on:
@@ -121,7 +124,10 @@ def revoke_qualification(
             )
         made = replace(qualification, lost_on=on, reason=with_reason(qualification.reason, reason))
         work.ledger.put(made)
-        work.tell(f"{person.name}: {qualification.competition}", reason.strip())
+        told = message(
+            "{player}: {competition}", player=person.name, competition=qualification.competition
+        )
+        work.tell(told, reason.strip())
     return made
 
 

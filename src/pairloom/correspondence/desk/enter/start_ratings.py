@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
+from pairloom.correspondence.desk.announce.presets import preset_of
 from pairloom.correspondence.desk.rate.lists import available_list, published_rating
 from pairloom.correspondence.desk.sections import SectionState
 from pairloom.correspondence.ratings.periods import ListId, list_valid_on
@@ -12,9 +14,22 @@ from pairloom.correspondence.ratings.policies import parse_policies
 from pairloom.correspondence.ratings.seeding import StartRating, find_seeding, mean_seeding
 from pairloom.correspondence.records import Contest, ListedRating
 from pairloom.errors import InputError
+from pairloom.messages import Message, Text, message
 from pairloom.storage.ledger import Reader
 
 __all__ = ["StartLine", "overlooked", "seeding_of", "start_lines"]
+
+
+class Published(NamedTuple):
+    """A rating that a list has."""
+
+    rating: int
+    list: ListId
+
+    @property
+    def words(self) -> Message:
+        """For people."""
+        return message("has {rating} on the list {list}", rating=self.rating, list=self.list)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +42,8 @@ class StartLine:
 
     seat: int
     rating: StartRating | None
-    source: str
-    elsewhere: str = ""
+    source: Text
+    elsewhere: Published | None = None
 
 
 def start_lines(reader: Reader, state: SectionState) -> list[StartLine]:
@@ -48,32 +63,40 @@ def start_lines(reader: Reader, state: SectionState) -> list[StartLine]:
     ]
 
 
-def overlooked(state: SectionState, lines: Sequence[StartLine]) -> list[str]:
+def overlooked(state: SectionState, lines: Sequence[StartLine]) -> list[Message]:
     """In sentences: who would be given a seeding rating in spite of a published one."""
     return [
-        f"{state.person_at(line.seat).name} {line.elsewhere}, and would start with {line.rating}"
+        message(
+            "{player} has {rating} on the list {list}, and would start with {seeding}",
+            player=state.person_at(line.seat).name,
+            rating=line.elsewhere.rating,
+            list=line.elsewhere.list,
+            seeding=str(line.rating),
+        )
         for line in lines
         if line.elsewhere
     ]
 
 
-def _list_in_words(name: ListId | None, valid: ListId) -> str:
-    before = "" if name == valid else f", the newest before {valid}"
-    return f"list {name}{before}"
+def _list_in_words(name: ListId | None, valid: ListId) -> Message:
+    if name is None or name == valid:
+        return message("list {list}", list=str(name))
+    return message("list {list}, the newest before {valid}", list=name, valid=valid)
 
 
-def _elsewhere(reader: Reader, state: SectionState, seat: int) -> str:
+def _elsewhere(reader: Reader, state: SectionState, seat: int) -> Published | None:
     """A rating that some list has, the newest first; the list at hand has none."""
     number = state.seats[seat].correspondent
     rows = reader.all(ListedRating, correspondent=number)
-    rated = [row for row in rows if row.rating is not None]
-    if not rated:
-        return ""
-    newest = max(rated, key=lambda row: (row.year, row.quarter))
-    return f"has {newest.rating} on the list {newest.year}/{newest.quarter}"
+    rated = (
+        Published(row.rating, ListId(row.year, row.quarter))
+        for row in rows
+        if row.rating is not None
+    )
+    return max(rated, key=lambda published: published.list, default=None)
 
 
-def _seeding(state: SectionState, ratings: Iterable[int | None]) -> tuple[StartRating | None, str]:
+def _seeding(state: SectionState, ratings: Iterable[int | None]) -> tuple[StartRating | None, Text]:
     """The seeding rating with its origin, or why there is none."""
     contest, listed = state.contest, list(ratings)
     if None not in listed:
@@ -81,12 +104,13 @@ def _seeding(state: SectionState, ratings: Iterable[int | None]) -> tuple[StartR
     try:
         seeded = seeding_of(contest, state.section.board, listed, state.office.policies)
     except InputError as error:
-        return None, str(error)
+        return None, error.message
     if contest.seeding_rating is not None:
-        return seeded, "seeding rating, as announced"
+        return seeded, message("seeding rating, as announced")
     if contest.seeding:
-        return seeded, f"seeding rating: {contest.seeding.replace('|', ', ')}"
-    return seeded, "seeding rating: mean of the group, rounded up to 50"
+        source = preset_of(contest).name
+        return seeded, message("seeding rating: {competition}", competition=source)
+    return seeded, message("seeding rating: mean of the group, rounded up to 50")
 
 
 def seeding_of(

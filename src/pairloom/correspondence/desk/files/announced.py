@@ -51,7 +51,8 @@ def read_competitions(path: str) -> tuple[Table, list[Planned]]:
         name = " ".join(row.text("competition", required=True).split())
         announced = {**read_announced(row), "start": require_day(row, "start")}
         if said.setdefault(name, announced) != announced:
-            row.refuse("E-TWICE", f"{name} is announced otherwise in a line before")
+            told = message("{name} is announced otherwise in a line before", name=name)
+            row.refuse("E-TWICE", told)
         planned += _of_group(row, name, announced)
     return table, planned
 

@@ -77,7 +77,7 @@ def _done(desk: Desk, event: int, act: Planned) -> bool:
     try:
         return act.do(desk, event)
     except PairloomError as error:
-        act.row.refuse("E-REFUSED", str(error))
+        act.row.refuse("E-REFUSED", error.message)
         return False
 
 
@@ -118,8 +118,8 @@ def _is_list(name: str) -> bool:
     return _LIST.fullmatch(name) is not None
 
 
-def _names() -> str:
-    return ", ".join([*_TABLES, "list-2016-2.csv"])
+def _names() -> tuple[str, ...]:
+    return (*_TABLES, "list-2016-2.csv")
 
 
 def _raise_findings(tables: Iterable[Table]) -> None:

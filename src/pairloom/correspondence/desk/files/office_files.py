@@ -19,7 +19,7 @@ from pairloom.director.desk.base import Desk
 from pairloom.director.opening import open_database
 from pairloom.director.people.identity import Identity
 from pairloom.errors import NotFound, quoted
-from pairloom.messages import message
+from pairloom.messages import in_context, message
 from pairloom.storage.records import Event
 
 __all__ = ["OfficePlace"]
@@ -82,7 +82,7 @@ def _find(desk: Desk, office: str) -> Event:
     for event in offices:
         if office in (event.slug, event.name):
             return event
-    known = ", ".join(event.slug for event in offices) or "none yet"
+    known = tuple(event.slug for event in offices) or in_context("offices", "none yet")
     raise NotFound(
         message(
             "there is no office {office}; the offices are: {known}",

@@ -35,6 +35,7 @@ from pairloom.correspondence.records import Correspondent, SectionGame, Withdraw
 from pairloom.director.desk.base import Desk
 from pairloom.errors import InputError, NotFound, quoted
 from pairloom.messages import message
+from pairloom.messages.values import Clauses
 from pairloom.storage.ledger import Reader
 
 __all__ = ["BEFORE_START", "read_entries", "read_results", "read_withdrawals"]
@@ -246,11 +247,11 @@ def _answers(preview: Preview, row: TableRow) -> dict[str, bool]:
         if consequence.choice is not None
     }
     if choices and not row.text("answer"):
-        sentences = " ".join(dict.fromkeys(str(choice.sentence) for choice in choices.values()))
+        questions = dict.fromkeys(choice.sentence for choice in choices.values())
         raise InputError(
             message(
-                "{sentences} The results do not tell; say yes or no in the column answer",
-                sentences=sentences,
+                "{questions} The results do not tell; say yes or no in the column answer",
+                questions=Clauses(tuple(questions)),
             )
         )
     return dict.fromkeys(choices, row.choice("answer", _YES_NO, False))

@@ -12,7 +12,7 @@ from pairloom.correspondence.desk.sections import SectionState
 from pairloom.correspondence.rating_office.tables import TableRow
 from pairloom.correspondence.records import Contest, Correspondent, Section
 from pairloom.errors import NotFound, quoted
-from pairloom.messages import message
+from pairloom.messages import in_context, message
 from pairloom.storage.ledger import Reader
 
 __all__ = [
@@ -64,14 +64,11 @@ def find_named(reader: Reader, name: str) -> Contest:
         contest for contest in reader.all(Contest) if contest.name == " ".join(name.split())
     ]
     if len(contests) != 1:
-        how = "several competitions are called" if contests else "there is no competition"
-        raise NotFound(
-            message(
-                "{how} {name}; competitions.csv announces one",
-                how=how,
-                name=quoted(name),
-            )
+        several = message("several competitions are called {name}", name=quoted(name))
+        none = message(
+            "there is no competition {name}; competitions.csv announces one", name=quoted(name)
         )
+        raise NotFound(several if contests else none)
     return contests[0]
 
 
@@ -82,7 +79,7 @@ def find_group(reader: Reader, row: TableRow) -> SectionState:
     wanted = row.text("group")
     named = [group for group in groups if wanted in (group.name, "")]
     if len(named) != 1:
-        known = ", ".join(group.name for group in groups) or "none"
+        known = tuple(group.name for group in groups) or in_context("groups", "none")
         raise NotFound(
             message(
                 "{name} has no group {wanted}; its groups: {known}",
@@ -111,5 +108,8 @@ def require_day(row: TableRow, column: str) -> date:
     """A day that somebody can have played on; 0001-01-01 is a cell that could not be read."""
     day = row.day(column)
     if day != date.min and not 1850 <= day.year < 2200:
-        row.refuse("E-CELL", f"column {quoted(column)}: the year {day.year} cannot be", column)
+        told = message(
+            "column {column}: the year {year} cannot be", column=quoted(column), year=day.year
+        )
+        row.refuse("E-CELL", told, column)
     return day

@@ -96,13 +96,15 @@ def abusable_withdrawals(reader: Reader, on: date) -> list[tuple[Withdrawal, Cor
 def extend_ban(desk: Desk, event: int, suspension: int, last: date, reason: str) -> Suspension:
     """Make a ban longer where the rules give only the least; the player is told why."""
     with act_in_office(desk, event, "extend ban", Permission.EDIT_EVENT) as work:
-        ban = require_record(work.ledger.get(Suspension, suspension), f"no ban {suspension}")
+        ban = require_record(
+            work.ledger.get(Suspension, suspension), message("no ban {number}", number=suspension)
+        )
         player = find_correspondent(work.ledger, ban.correspondent)
         decision = longer_ban(player.name, ban_of(ban), last, reason, Role.COMMITTEE)
         reasons = "; ".join(filter(None, (ban.reason, " ".join(reason.split()))))
         done = work.ledger.put(replace(ban, last=last, reason=reasons))
         _tell(work, player, decision)
-        work.tell(str(decision.ruling), reason)
+        work.tell(decision.ruling.cited, reason)
     return done
 
 
@@ -112,11 +114,12 @@ def ban_for_abuse(desk: Desk, event: int, withdrawal: int, on: date, reason: str
         record = find_withdrawal(work.ledger, withdrawal)
         player = find_correspondent(work.ledger, record.correspondent)
         if record.kind is not WithdrawalKind.ACCEPTED or record.decided_on is None:
-            what = f"{record.kind or record.state} withdrawal of {player.name}"
             raise NotAllowed(
                 message(
-                    "only an accepted withdrawal can be abused (§7(3)): the {what}",
-                    what=what,
+                    "only an accepted withdrawal can be abused (§7(3)); withdrawal of {player}: "
+                    "{state}",
+                    player=player.name,
+                    state=(record.kind or record.state).words,
                 )
             )
         if record not in [abusable for abusable, _ in abusable_withdrawals(work.ledger, on)]:
@@ -129,7 +132,7 @@ def ban_for_abuse(desk: Desk, event: int, withdrawal: int, on: date, reason: str
         decision = ban_abuse(player.name, record.decided_on, on, reason)
         made = _put(work, player, decision.enters, " ".join(reason.split()))
         _tell(work, player, decision)
-        work.tell(str(decision.ruling), reason)
+        work.tell(decision.ruling.cited, reason)
     return made
 
 

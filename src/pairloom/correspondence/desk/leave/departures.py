@@ -46,6 +46,8 @@ from pairloom.correspondence.rules.withdrawals import (
     consequences,
 )
 from pairloom.errors import FieldsRefused
+from pairloom.messages import Text, message
+from pairloom.messages.values import joined
 from pairloom.storage.ledger import Reader
 
 __all__ = [
@@ -168,15 +170,26 @@ def _require_answers(consequences: Consequences) -> None:
     }
     if open_choices:
         raise FieldsRefused(
-            (answer_field(group), f"{choice.sentence} The results do not tell; choose yes or no.")
+            (
+                answer_field(group),
+                message(
+                    "{question} The results do not tell; choose yes or no.",
+                    question=choice.sentence,
+                ),
+            )
             for group, choice in open_choices.items()
         )
 
 
-def told_by(states: Sequence[tuple[SectionState, int]], answers: Mapping[str, bool]) -> str:
+def told_by(states: Sequence[tuple[SectionState, int]], answers: Mapping[str, bool]) -> Text:
     """For the log: what somebody said where the results did not tell."""
-    said = [(state.title, answers[state.name]) for state, _ in states if state.name in answers]
-    return "; ".join(f"{title}: {'yes' if answer else 'no'}" for title, answer in said)
+    yes, no = message("{group}: yes"), message("{group}: no")
+    said = [
+        (yes if answers[state.name] else no).filled(group=state.title)
+        for state, _ in states
+        if state.name in answers
+    ]
+    return joined(said) if said else ""
 
 
 def _carry_out_in(
@@ -207,7 +220,7 @@ def settle(
     open_cases(work, state, results.enters, departure)
     cancel_cases(work, state, results.enters)
     place = (state.contest.contest, state.section.section, seat)
-    now = require_record(work.ledger.get(Seat, *place), f"no number {seat}")
+    now = require_record(work.ledger.get(Seat, *place), message("no number {number}", number=seat))
     work.ledger.put(replace(now, departure=departure.kind, left_on=on))
     tells, people = in_group(state, results.tells), state.people.values()
     write_letters(work, tells, audience_of(state, [seat]), people)

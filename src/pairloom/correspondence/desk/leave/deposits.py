@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import date
+from enum import Enum, auto
 
 from pairloom.correspondence.desk.base import (
     OfficeWork,
@@ -26,10 +27,12 @@ from pairloom.correspondence.records import (
     Substitution,
 )
 from pairloom.correspondence.rules.deposits import Deposit, settle_deposit
+from pairloom.messages import Message, in_context
 from pairloom.storage.ledger import Reader
 
 __all__ = [
     "DepositLine",
+    "DepositState",
     "DepositTotals",
     "deposit_lines",
     "deposit_totals",
@@ -42,9 +45,29 @@ __all__ = [
 _IMPROPER = frozenset({WithdrawalKind.NOT_ACCEPTED, WithdrawalKind.SILENT})
 
 
+class DepositState(Enum):
+    """What became of a deposit."""
+
+    HELD = auto()
+    RETURNED = auto()
+    FORFEITED = auto()
+
+    @property
+    def words(self) -> Message:
+        """For people: a label."""
+        return _STATE_WORDS[self]
+
+
+_STATE_WORDS = {
+    DepositState.HELD: in_context("deposit", "Held"),
+    DepositState.RETURNED: in_context("deposit", "Returned"),
+    DepositState.FORFEITED: in_context("deposit", "Forfeited"),
+}
+
+
 @dataclass(frozen=True, slots=True)
 class DepositLine:
-    """A deposit, whose it is and for what; `state`: held, returned or forfeited."""
+    """A deposit, whose it is and for what."""
 
     paid: DepositPaid
     player: Correspondent
@@ -55,10 +78,10 @@ class DepositLine:
         return self.paid.settled_on is None
 
     @property
-    def state(self) -> str:
+    def state(self) -> DepositState:
         if self.is_held:
-            return "held"
-        return "forfeited" if self.paid.kept else "returned"
+            return DepositState.HELD
+        return DepositState.FORFEITED if self.paid.kept else DepositState.RETURNED
 
 
 @dataclass(frozen=True, slots=True)

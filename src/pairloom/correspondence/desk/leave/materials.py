@@ -25,6 +25,7 @@ from pairloom.correspondence.rules.substitute_status import MaterialsRequest as 
 from pairloom.correspondence.rules.substitute_status import request_materials
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
+from pairloom.domain.colour import Colour
 from pairloom.errors import InputError, NotAllowed
 from pairloom.messages import message
 from pairloom.storage.ledger import Reader
@@ -46,7 +47,7 @@ class TakenGame:
     game: SectionGame
     opponent: Correspondent
     opponent_seat: int
-    colour: str
+    colour: Colour
     score: str
 
 
@@ -99,7 +100,7 @@ def _other(game: SectionGame, seat: int) -> int:
 
 def _taken(state: SectionState, game: SectionGame, seat: int, score: str) -> TakenGame:
     other = _other(game, seat)
-    colour = "white" if game.white == seat else "black"
+    colour = Colour.WHITE if game.white == seat else Colour.BLACK
     return TakenGame(
         key_of(game), game, state.person_at(other), opponent_seat=other, colour=colour, score=score
     )
@@ -139,7 +140,8 @@ def ask_for_materials(
         role = Role.PLAYER if team is None else Role.CAPTAIN
         audience = {**audience_of(state), role: [asked]}
         write_letters(work, _in_full(state, change, decision.tells, why), audience)
-        work.tell(f"{state.title}: {decision.ruling}", why, is_reason_personal=True)
+        told = message("{group}: {ruling}", group=state.title, ruling=decision.ruling.cited)
+        work.tell(told, why, is_reason_personal=True)
     return made
 
 
@@ -174,7 +176,7 @@ def _asked(state: SectionState, change: Substitution, team: int | None) -> Addre
             )
         return Addressee(player.name, player.email)
     if team not in state.teams or team == change.seat:
-        others = ", ".join(str(number) for number in state.teams if number != change.seat)
+        others = tuple(number for number in state.teams if number != change.seat)
         raise InputError(
             message(
                 "team {team} cannot be asked; possible: {others}",
@@ -198,11 +200,19 @@ def _in_full(
 ) -> list[Notification]:
     """The letter says whose games, against whom, and why."""
     left = _games_left(state, change)
-    games = [state.person_at(_other(game, change.seat)).name for game in left]
-    replaced = state.people[change.replaced].name
-    words = f"{state.title}, games of {replaced} against: {', '.join(games) or 'nobody'}."
-    more = f" Reasons: {why}" if why else ""
-    return [replace(note, about=f"{note.about}\n\n{words}{more}") for note in tells]
+    opponents = tuple(state.person_at(_other(game, change.seat)).name for game in left)
+    words = message(
+        "{group}, games of {player} against: {opponents}.",
+        group=state.title,
+        player=state.people[change.replaced].name,
+        opponents=opponents or message("nobody"),
+    )
+    if why:
+        words = message("{games} Reasons: {reasons}", games=words, reasons=why)
+    return [
+        replace(note, about=message("{news}\n\n{details}", news=note.about, details=words))
+        for note in tells
+    ]
 
 
 def materials_handed_over(
@@ -212,7 +222,9 @@ def materials_handed_over(
     with act_in_contest(desk, place, "materials handed over", Permission.WITHDRAW_PLAYERS) as work:
         asked = work.ledger.get(MaterialsRequest, request)
         here = asked if asked is not None and asked.contest == place.contest else None
-        record = require_record(here, f"there is no request {request} for materials here")
+        record = require_record(
+            here, message("there is no request {number} for materials here", number=request)
+        )
         if record.answered_on:
             raise NotAllowed(
                 message(
@@ -231,5 +243,5 @@ def materials_handed_over(
                 )
             )
         done = work.ledger.put(replace(record, answered_on=on))
-        work.tell(f"{record.asked_of}, asked on {record.asked_on}")
+        work.tell(message("{person}, asked on {day}", person=record.asked_of, day=record.asked_on))
     return done

@@ -21,7 +21,7 @@ from pairloom.correspondence.rules.eligibility import Standing
 from pairloom.correspondence.rules.substitute_status import StatusRequest, find_status_obstacles
 from pairloom.correspondence.rules.substitutes import Replacement, name_substitute
 from pairloom.errors import FieldsRefused, InputError, NotAllowed
-from pairloom.messages import message
+from pairloom.messages import Message, message
 
 __all__ = [
     "name_in_time",
@@ -50,10 +50,11 @@ def tell_both_players(
     write_letters(work, status, {**audience, Role.PLAYER: comes})
 
 
-def status_outlook(state: SectionState, seat: int) -> tuple[str, ...]:
+def status_outlook(state: SectionState, seat: int) -> tuple[Message, ...]:
     """What keeps any substitute at a number from the status, whoever agrees; empty if nothing."""
     agreed = StatusRequest(director_agrees=True, domestic_head_agrees=True)
-    return tuple(map(str, find_status_obstacles(state.group, seat, agreed, state.rules)))
+    obstacles = find_status_obstacles(state.group, seat, agreed, state.rules)
+    return tuple(ruling.cited for ruling in obstacles)
 
 
 def name_in_time(named: Replacement, asked: Substitution, on: date) -> Decision[Replacement]:
@@ -61,24 +62,26 @@ def name_in_time(named: Replacement, asked: Substitution, on: date) -> Decision[
     try:
         return name_substitute(named, asked.due, on)
     except InputError as refusal:
-        raise FieldsRefused([("on", str(refusal))]) from refusal
+        raise FieldsRefused([("on", refusal.message)]) from refusal
 
 
 def require_free(work: OfficeWork, state: SectionState, person: Correspondent, on: date) -> None:
     """Somebody who may play, and does not yet in this competition."""
     if person.is_deceased:
-        raise FieldsRefused([("substitute", f"{person.name} is marked as deceased")])
+        dead = message("{name} is marked as deceased", name=person.name)
+        raise FieldsRefused([("substitute", dead)])
     if place := where_placed(work.ledger, state.contest, person.correspondent):
-        raise FieldsRefused(
-            [("substitute", f"{person.name} plays in this competition already: {place}")]
+        plays = message(
+            "{player} plays in this competition already: {place}", player=person.name, place=place
         )
+        raise FieldsRefused([("substitute", plays)])
     standing = standing_of(work.ledger, person, on)
     if standing.standing is Standing.BANNED:
         raise NotAllowed(
             message(
                 "{name} cannot play. {ruling}",
                 name=person.name,
-                ruling=str(standing.ruling),
+                ruling=standing.ruling.cited,
             )
         )
 

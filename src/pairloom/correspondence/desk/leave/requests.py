@@ -13,6 +13,7 @@ from pairloom.correspondence.records import (
     Withdrawal,
 )
 from pairloom.correspondence.rules.requests import WithdrawalRequest
+from pairloom.messages import message
 from pairloom.storage.ledger import Reader
 
 __all__ = [
@@ -24,7 +25,9 @@ __all__ = [
 
 def find_withdrawal(reader: Reader, number: int) -> Withdrawal:
     """A withdrawal by its number in the office."""
-    return require_record(reader.get(Withdrawal, number), f"there is no withdrawal {number}")
+    return require_record(
+        reader.get(Withdrawal, number), message("there is no withdrawal {number}", number=number)
+    )
 
 
 def request_of(withdrawal: Withdrawal, player: Correspondent) -> WithdrawalRequest:

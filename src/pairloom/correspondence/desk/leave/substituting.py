@@ -53,7 +53,8 @@ from pairloom.correspondence.rules.withdrawals import (
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.errors import FieldsRefused, NotAllowed
-from pairloom.messages import message
+from pairloom.messages import Message, message
+from pairloom.messages.values import joined
 from pairloom.storage.ledger import Reader
 
 __all__ = [
@@ -103,7 +104,7 @@ def ask_for_substitute(
             )
         )
         write_letters(work, decision.tells, audience_of(state, [seat]))
-        work.tell(f"{state.title}: {decision.ruling}")
+        work.tell(message("{group}: {ruling}", group=state.title, ruling=decision.ruling.cited))
     return made
 
 
@@ -130,11 +131,11 @@ def enter_substitute(
         request = status or StatusRequest(requested=False)
         granted = substitute_status(state.group, seat, request, state.rules)
         why_not = find_status_obstacles(state.group, seat, request, state.rules)
-        words = " ".join(str(ruling) for ruling in why_not or [granted.ruling])
+        rulings = [ruling.cited for ruling in why_not or [granted.ruling]]
         done = _take_over(
             work,
             state,
-            replace(asked, status_words=words),
+            replace(asked, status_words=" ".join(map(str, rulings))),
             person=person,
             named=named,
             granted=granted,
@@ -142,7 +143,8 @@ def enter_substitute(
         tell_both_players(
             work, state, seat, substitute=person, change=decision.tells, status=granted.tells
         )
-        work.tell(f"{state.title}: {decision.ruling} {words}")
+        told = message("{group}: {ruling}", group=state.title, ruling=decision.ruling.cited)
+        work.tell(joined([told, *rulings]))
     return done
 
 
@@ -207,13 +209,12 @@ def give_up_substitution(
         if answer is not None:
             departure = replace(departure, answers={state.name: answer})
         elif (choice := choice_of(taken, departure)) is not None:
-            raise FieldsRefused(
-                [(answer_field(state.name), f"{choice.sentence} Choose yes or no.")]
-            )
+            asks = message("{question} Choose yes or no.", question=choice.sentence)
+            raise FieldsRefused([(answer_field(state.name), asks)])
         decision = settle_seat(taken, departure)
         work.ledger.put(replace(asked, state=SubstitutionState.LAPSED))
         settle(work, state, seat, decision, departure)
-        work.tell(f"{state.title}: {decision.ruling}")
+        work.tell(message("{group}: {ruling}", group=state.title, ruling=decision.ruling.cited))
 
 
 def _leaving(
@@ -234,7 +235,7 @@ def open_choice(reader: Reader, state: SectionState, asked: Substitution) -> Cho
     return choice_of(*_leaving(reader, state, asked, asked.due))
 
 
-def apply_rule_g(desk: Desk, place: SectionPlace, seat: int, on: date) -> str:
+def apply_rule_g(desk: Desk, place: SectionPlace, seat: int, on: date) -> Message:
     """Who has not begun all games 30 days after the start loses them for the team (§7(7)g)."""
     with act_in_contest(desk, place, "board lost", Permission.CORRECT_RESULTS) as work:
         state = section_in_play(work.ledger, place)
@@ -243,15 +244,15 @@ def apply_rule_g(desk: Desk, place: SectionPlace, seat: int, on: date) -> str:
             state.group, seat, state.start, on, substitute_named=named, rules=state.rules
         )
         if not decision.enters:
-            raise NotAllowed(str(decision.ruling))
+            raise NotAllowed(decision.ruling.cited)
         for entry in decision.enters:
             put_result(work, state, entry, on, on)
         opponents = [
             state.group.find_game(change.game).opponent_of(seat) for change in decision.enters
         ]
         write_letters(work, decision.tells, audience_of(state, [seat], opponents))
-        work.tell(f"{state.title}: {decision.ruling}")
-    return str(decision.ruling)
+        work.tell(message("{group}: {ruling}", group=state.title, ruling=decision.ruling.cited))
+    return decision.ruling.cited
 
 
 def _changes_at(state: SectionState, seat: int, wanted: SubstitutionState) -> list[Substitution]:
@@ -261,7 +262,8 @@ def _changes_at(state: SectionState, seat: int, wanted: SubstitutionState) -> li
 def _asked(state: SectionState, seat: int) -> Substitution:
     asked = _changes_at(state, seat, SubstitutionState.ASKED)
     return require_record(
-        asked[-1] if asked else None, f"no captain has been asked for a substitute at {seat}"
+        asked[-1] if asked else None,
+        message("no captain has been asked for a substitute at {number}", number=seat),
     )
 
 
@@ -271,7 +273,7 @@ def _require_possible(state: SectionState, seat: int, cause: ReplacementCause) -
     earlier, board = state.replacements(seat), state.section.board
     possible = can_substitute(state.contest.boards, earlier, board, cause, rules=state.rules)
     if not possible.enters:
-        raise NotAllowed(str(possible.ruling))
+        raise NotAllowed(possible.ruling.cited)
 
 
 def _start_rating(state: SectionState, seat: int, listed: int | None) -> StartRating:

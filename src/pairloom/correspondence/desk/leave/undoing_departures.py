@@ -16,18 +16,19 @@ from pairloom.correspondence.records import (
     SectionGame,
     Substitution,
 )
+from pairloom.messages import Message, Text, message
 from pairloom.storage.actions import Action
 from pairloom.storage.ledger import Reader
 
 __all__ = ["why_not_back", "why_not_left_so"]
 
 
-def why_not_back(reader: Reader, action: Action) -> str:
+def why_not_back(reader: Reader, action: Action) -> Text:
     """Empty if nothing stands in the way."""
     return _why_no_entry(reader, action) or _why_no_seat(reader, action)
 
 
-def why_not_left_so(reader: Reader, action: Action) -> str:
+def why_not_left_so(reader: Reader, action: Action) -> Text:
     """Why what an act has left behind, now that it is taken back, cannot be; empty if it can.
 
     A game goes on between two who are there, and in a competition of teams everybody plays on
@@ -49,7 +50,7 @@ def _tables(action: Action) -> list[SectionPlace]:
     )
 
 
-def _left_alone(reader: Reader, place: SectionPlace) -> Iterator[str]:
+def _left_alone(reader: Reader, place: SectionPlace) -> Iterator[Message]:
     """Games that would be in play against somebody who has withdrawn."""
     where = {"contest": place.contest, "section": place.section}
     gone = {seat.seat: seat for seat in reader.all(Seat, **where) if seat.departure}
@@ -57,13 +58,15 @@ def _left_alone(reader: Reader, place: SectionPlace) -> Iterator[str]:
         for seat in (gone.get(game.white), gone.get(game.black)):
             if seat is not None:
                 name = _name(reader, seat.correspondent)
-                yield (
-                    f"{name} withdrew on {seat.left_on}, and a game against {name} would be in "
-                    "play again; take the withdrawal back first"
+                yield message(
+                    "{player} withdrew on {day}, and a game against {player} would be in play "
+                    "again; take the withdrawal back first",
+                    player=name,
+                    day=seat.left_on or "–",
                 )
 
 
-def _seated_twice(reader: Reader, contest: int) -> Iterator[str]:
+def _seated_twice(reader: Reader, contest: int) -> Iterator[Message]:
     record = reader.get(Contest, contest)
     if record is None or not record.is_team:
         return
@@ -71,15 +74,19 @@ def _seated_twice(reader: Reader, contest: int) -> Iterator[str]:
     for correspondent, number in seats.items():
         if number > 1:
             name = _name(reader, correspondent)
-            yield f"{name} plays on another board of {record.name} since; take that back first"
+            yield message(
+                "{player} plays on another board of {competition} since; take that back first",
+                player=name,
+                competition=record.name,
+            )
 
 
-def _name(reader: Reader, correspondent: int) -> str:
+def _name(reader: Reader, correspondent: int) -> Text:
     player = reader.get(Correspondent, correspondent)
-    return player.name if player is not None else f"player {correspondent}"
+    return player.name if player is not None else message("player {number}", number=correspondent)
 
 
-def _why_no_entry(reader: Reader, action: Action) -> str:
+def _why_no_entry(reader: Reader, action: Action) -> Text:
     """An entry that was taken out cannot come back into a group that has started without it."""
     started = {change.key for change in action.changes if change.table == Section.TABLE}
     for change in action.changes:
@@ -87,11 +94,11 @@ def _why_no_entry(reader: Reader, action: Action) -> str:
             continue
         section = reader.get(Section, *change.key[1:3])
         if section is not None and section.state != GroupState.ENTERING:
-            return f"{section.name} has started since, without this entry"
+            return message("{group} has started since, without this entry", group=section.name)
     return ""
 
 
-def _why_no_seat(reader: Reader, action: Action) -> str:
+def _why_no_seat(reader: Reader, action: Action) -> Text:
     """Materials are asked for because a seat has changed hands."""
     for change in action.changes:
         if change.table != Substitution.TABLE or not (change.after or {}).get("substitute"):
@@ -100,5 +107,5 @@ def _why_no_seat(reader: Reader, action: Action) -> str:
         names = ("contest", "section", "seat")
         asked = reader.all(MaterialsRequest, **dict(zip(names, place, strict=True)))
         if any(request.substitution == substitution for request in asked):
-            return "materials of its games have been asked for since; take that back first"
+            return message("materials of its games have been asked for since; take that back first")
     return ""

@@ -51,7 +51,7 @@ from pairloom.correspondence.rules.withdrawals import Consequences
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, NotAllowed, quoted
-from pairloom.messages import message
+from pairloom.messages import Text, message
 from pairloom.storage.ledger import Reader
 
 __all__ = [
@@ -84,7 +84,7 @@ class Preview:
     kind: WithdrawalKind
     states: dict[str, SectionState]
     consequences: Consequences
-    obstacles: tuple[str, ...]
+    obstacles: tuple[Text, ...]
     is_repeated: bool
 
 
@@ -106,8 +106,10 @@ def request_withdrawal(
                 request=plea_of(request),
             )
         )
-        ground = f"ground {request.ground.value}" if request.ground else "no ground"
-        work.tell(f"{player.name}, {ground}")
+        no_ground = message("{player}, no ground", player=player.name)
+        ground = request.ground or ""
+        named = message("{player}, ground {ground}", player=player.name, ground=ground)
+        work.tell(named if ground else no_ground)
     return made
 
 
@@ -140,7 +142,7 @@ def preview_withdrawal(
         )
         earlier = accepted_before(reader, correspondent)
         consequences = consequences_of(reader, states, departure, entries)
-    obstacles = [str(fault.message) for fault in find_request_faults(request)] if request else []
+    obstacles = [fault.message for fault in find_request_faults(request)] if request else []
     repeated = request is not None and needs_review(request.on, earlier)
     by_name = {state.name: state for state, _ in (*states, *entries)}
     return Preview(
@@ -208,7 +210,7 @@ def decide_request(
             if departure.has_died:
                 work.ledger.put(replace(player, is_deceased=True))
             carry_out(work, player, states, departure, withdrawal, suspend=True)
-        work.tell(str(decision.ruling), told_by(states, answers) if kind else "")
+        work.tell(decision.ruling.cited, told_by(states, answers) if kind else "")
     return done
 
 
@@ -265,7 +267,8 @@ def enter_silent(
             )
         )
         carry_out(work, player, states, departure, number, suspend=suspend)
-        work.tell(f"{player.name}, {here.title}", told_by(states, answers))
+        told = message("{player}, {group}", player=player.name, group=here.title)
+        work.tell(told, told_by(states, answers))
     return done
 
 
@@ -274,9 +277,9 @@ def _require_none_open(reader: Reader, player: Correspondent) -> None:
         if not withdrawal.kind and withdrawal.state is not RequestState.PLAYS_ON:
             raise NotAllowed(
                 message(
-                    "a request of {name} is {state}; decide it first",
+                    "a request of {name} is open ({state}); decide it first",
                     name=player.name,
-                    state=withdrawal.state,
+                    state=withdrawal.state.words,
                 )
             )
 

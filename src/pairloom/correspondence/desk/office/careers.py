@@ -32,6 +32,7 @@ from pairloom.correspondence.records import (
 from pairloom.correspondence.rules.eligibility import Eligibility
 from pairloom.domain.colour import Colour
 from pairloom.errors import quoted
+from pairloom.messages import message
 from pairloom.storage.ledger import Reader
 
 __all__ = [
@@ -48,7 +49,7 @@ class CareerGame:
     contest: Contest
     section: Section
     key: str
-    colour: str
+    colour: Colour
     opponent: Correspondent
     opponent_rating: str
     mark: str
@@ -72,7 +73,9 @@ class PlayerCard:
 def player_card(reader: Reader, iccf_id: str, on: date) -> PlayerCard:
     """A player's card: lists (name, rating, games, worked out here), games, bans."""
     registered = next(iter(reader.all(Correspondent, iccf_id=iccf_id)), None)
-    player = require_record(registered, f"there is no player {quoted(iccf_id)}")
+    player = require_record(
+        registered, message("there is no player {number}", number=quoted(iccf_id))
+    )
     number = player.correspondent
     own = {
         (rating.year, rating.quarter): rating
@@ -117,7 +120,7 @@ def _career_game(state: SectionState, seat: int, key: str, game: SectionGame) ->
         contest=state.contest,
         section=state.section,
         key=key,
-        colour="white" if is_white else "black",
+        colour=Colour.WHITE if is_white else Colour.BLACK,
         opponent=state.person_at(other),
         opponent_rating=f"{rating.rating or ''}{'P' if rating.is_seeded else ''}",
         mark=mark,

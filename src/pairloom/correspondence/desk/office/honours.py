@@ -28,7 +28,7 @@ from pairloom.correspondence.rules.titles import (
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.errors import NotAllowed
-from pairloom.messages import message
+from pairloom.messages import Message, Text, message
 from pairloom.storage.ledger import Reader
 
 __all__ = [
@@ -88,7 +88,9 @@ def propose_title(desk: Desk, event: int, correspondent: int, on: date) -> Title
             )
         )
         write_letters(work, decision.tells, {}, [person])
-        work.tell(f"{person.name}, criteria {made.criteria}")
+        work.tell(
+            message("{player}, criteria {criteria}", player=person.name, criteria=made.criteria)
+        )
     return made
 
 
@@ -97,7 +99,7 @@ def decide_proposal(
 ) -> TitleProposal:
     """The Managing Committee awards the title or does not."""
     with act_in_office(desk, event, "decide title", Permission.EDIT_EVENT) as work:
-        record = require_record(work.ledger.get(TitleProposal, proposal), f"no proposal {proposal}")
+        record = _find_proposal(work.ledger, proposal)
         person = find_correspondent(work.ledger, record.correspondent)
         proposed = Proposal(
             person.iccf_id,
@@ -120,8 +122,14 @@ def decide_proposal(
         if approved:
             work.ledger.put(replace(person, honoured_on=on))
         write_letters(work, decision.tells, {}, [person])
-        work.tell(f"{person.name}: {done.state}")
+        work.tell(message("{player}: {state}", player=person.name, state=done.state.words))
     return done
+
+
+def _find_proposal(reader: Reader, proposal: int) -> TitleProposal:
+    return require_record(
+        reader.get(TitleProposal, proposal), message("no proposal {number}", number=proposal)
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +138,7 @@ class CandidateLine:
 
     player: Correspondent
     criteria: str
-    evidence: tuple[str, ...]
+    evidence: tuple[Message, ...]
     is_proposed: bool
 
 
@@ -149,7 +157,7 @@ def candidate_lines(reader: Reader) -> list[CandidateLine]:
         CandidateLine(
             people[player],
             " ".join(candidate.criterion for candidate in own),
-            tuple(str(candidate.ruling) for candidate in own),
+            tuple(candidate.ruling.cited for candidate in own),
             people[player].correspondent in proposed,
         )
         for player, own in by_player.items()
@@ -170,7 +178,7 @@ class Diploma:
     """What stands on the certificate of an award (§5(3))."""
 
     player: Correspondent
-    title: str
+    title: Text
     evidence: tuple[str, ...]
     awarded_on: date | None
     resolution: str
@@ -178,15 +186,15 @@ class Diploma:
 
 def diploma_of(reader: Reader, proposal: int) -> Diploma:
     """The certificate; only a title that has been awarded has one."""
-    record = require_record(reader.get(TitleProposal, proposal), f"no proposal {proposal}")
+    record = _find_proposal(reader, proposal)
     person = find_correspondent(reader, record.correspondent)
     if record.state is not ProposalState.APPROVED:
         raise NotAllowed(
             message(
-                "the title has not been awarded to {name}: it is {state}",
+                "the title has not been awarded to {name}; the proposal: {state}",
                 name=person.name,
-                state=record.state,
+                state=record.state.words,
             )
         )
     evidence = tuple(record.evidence.splitlines())
-    return Diploma(person, str(TITLE), evidence, record.decided_on, record.resolution)
+    return Diploma(person, TITLE, evidence, record.decided_on, record.resolution)

@@ -12,6 +12,7 @@ from pairloom.correspondence.records import Interpretation
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.errors import FieldsRefused, InputError, quoted
+from pairloom.messages import Message, Text, counted, message
 from pairloom.storage.ledger import Reader
 
 __all__ = [
@@ -47,7 +48,7 @@ def record_interpretation(desk: Desk, event: int, draft: InterpretationDraft) ->
     with act_in_office(desk, event, "record interpretation", Permission.EDIT_EVENT) as work:
         number = work.ledger.next_number(Interpretation)
         made = work.ledger.put(Interpretation(event, number, **_sound(work, draft)))
-        work.tell(f"{made.article}, resolution {made.resolution}")
+        work.tell(_called(made))
     return made
 
 
@@ -58,7 +59,7 @@ def edit_interpretation(
     with act_in_office(desk, event, "edit interpretation", Permission.EDIT_EVENT) as work:
         interpretation = find_interpretation(work.ledger, number)
         changed = work.ledger.put(replace(interpretation, **_sound(work, draft, number)))
-        work.tell(f"{changed.article}, resolution {changed.resolution}")
+        work.tell(_called(changed))
     return changed
 
 
@@ -66,19 +67,25 @@ def remove_interpretation(desk: Desk, event: int, number: int, reason: str) -> N
     """Take one off the list, such as one that a later resolution repeals; the history keeps it."""
     acting = act_in_office(desk, event, "remove interpretation", Permission.EDIT_EVENT)
     if not reason.strip():
-        raise FieldsRefused([("reason", "say why, such as: repealed by 2017/3")])
+        raise FieldsRefused([("reason", message("say why, such as: repealed by 2017/3"))])
     with acting as work:
         interpretation = find_interpretation(work.ledger, number)
         work.ledger.remove(interpretation)
-        work.tell(
-            f"{interpretation.article}, resolution {interpretation.resolution}",
-            " ".join(reason.split()),
-        )
+        work.tell(_called(interpretation), " ".join(reason.split()))
+
+
+def _called(interpretation: Interpretation) -> Message:
+    return message(
+        "{article}, resolution {resolution}",
+        article=interpretation.article,
+        resolution=interpretation.resolution,
+    )
 
 
 def find_interpretation(reader: Reader, number: int) -> Interpretation:
     return require_record(
-        reader.get(Interpretation, number), f"there is no interpretation {number}"
+        reader.get(Interpretation, number),
+        message("there is no interpretation {number}", number=number),
     )
 
 
@@ -116,8 +123,12 @@ def _sound(
         raise FieldsRefused(faults)
     for other in work.ledger.all(Interpretation, resolution=texts["resolution"]):
         if other.article == texts["article"] and other.interpretation != number:
-            message = f"resolution {other.resolution} on {other.article} is recorded already"
-            raise FieldsRefused([("resolution", message)])
+            known = message(
+                "resolution {resolution} on {article} is recorded already",
+                resolution=other.resolution,
+                article=other.article,
+            )
+            raise FieldsRefused([("resolution", known)])
     return texts | {"decided_on": parse_day(texts["decided_on"])}
 
 
@@ -126,19 +137,26 @@ def _article(text: str) -> str:
     return f"§{''.join(parts.groups())}" if parts else text
 
 
-def _find_faults(texts: dict[str, str]) -> Iterator[tuple[str, str]]:
+def _find_faults(texts: dict[str, str]) -> Iterator[tuple[str, Text]]:
     needed = {
-        "decided_on": "the day of the decision is needed",
-        "resolution": "the number of the resolution is needed, such as 2016/46",
-        "article": "say which article, such as §7(3)",
-        "text": "say how the article is read",
+        "decided_on": message("the day of the decision is needed"),
+        "resolution": message("the number of the resolution is needed, such as 2016/46"),
+        "article": message("say which article, such as §7(3)"),
+        "text": message("say how the article is read"),
     }
-    yield from ((name, message) for name, message in needed.items() if not texts[name])
+    yield from ((name, told) for name, told in needed.items() if not texts[name])
     if texts["decided_on"]:
         try:
             parse_day(texts["decided_on"])
         except InputError:
-            yield "decided_on", f"{quoted(texts['decided_on'])} is no day; write 2016-02-29"
+            typed = quoted(texts["decided_on"])
+            yield "decided_on", message("{text} is no day; write 2016-02-29", text=typed)
     for name, most in _LONGEST.items():
         if len(texts[name]) > most:
-            yield name, f"{len(texts[name])} characters; {most} at most"
+            too_long = counted(
+                "{count} character; {most} at most",
+                "{count} characters; {most} at most",
+                len(texts[name]),
+                most=most,
+            )
+            yield name, too_long

@@ -36,6 +36,7 @@ from pairloom.correspondence.records import (
 from pairloom.domain.unicode_forms import normalized
 from pairloom.errors import NotFound, quoted
 from pairloom.messages import message
+from pairloom.messages.current import current
 from pairloom.storage.ledger import Reader
 
 __all__ = [
@@ -106,7 +107,9 @@ def _players(reader: Reader, section: Section) -> int:
 def find_section(reader: Reader, contest_slug: str, section_slug: str) -> SectionState:
     """A group by its address."""
     contest = next((known for known in reader.all(Contest) if known.slug == contest_slug), None)
-    contest = require_record(contest, f"there is no competition {quoted(contest_slug)}")
+    contest = require_record(
+        contest, message("there is no competition {competition}", competition=quoted(contest_slug))
+    )
     for section in sections_of(reader, contest.contest):
         if section.slug == section_slug:
             return load_section(reader, SectionPlace.of(section))
@@ -156,7 +159,8 @@ def search_register(reader: Reader, query: str) -> list[Correspondent]:
         for player in reader.all(Correspondent)
         if all(word in plain(f"{player.name} {player.iccf_id} {player.country}") for word in words)
     ]
-    return sorted(players, key=lambda player: (plain(player.name), player.iccf_id))
+    order = current().sort_key
+    return sorted(players, key=lambda player: (order(player.name), player.iccf_id))
 
 
 def lists_of(reader: Reader) -> list[ListId]:
@@ -185,7 +189,8 @@ def list_rows(
     """A list, best first: active players with a rating, or everybody who is registered."""
     wanted = parse_list_id(name)
     head = require_record(
-        reader.get(PublishedList, wanted.year, wanted.quarter), f"there is no list {wanted}"
+        reader.get(PublishedList, wanted.year, wanted.quarter),
+        message("there is no list {wanted}", wanted=wanted),
     )
     before = _ratings(reader, wanted.previous())
     people = register_of(reader)

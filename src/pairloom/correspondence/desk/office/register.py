@@ -21,13 +21,16 @@ from pairloom.director.desk.events import require_name
 from pairloom.director.people.roles import Permission
 from pairloom.domain.typed_text import quoted
 from pairloom.errors import InputError, NotAllowed
-from pairloom.messages import message
+from pairloom.messages import Message, counted, message
+from pairloom.messages.values import joined
 
 __all__ = ["PlayerDraft", "edit_player", "import_register", "register_player"]
 
 _ID = re.compile(r"[A-Za-z0-9]{1,20}")
 _LONGEST = 20
 _SEXES = ("", "M", "F")
+_COUNTRY_TOO_LONG = message("country: {text} is too long; {longest} at most")
+_TITLE_TOO_LONG = message("title: {text} is too long; {longest} at most")
 # Columns of a table that have another name than what is stored.
 _COLUMNS = {"id": "iccf_id", "status": "is_deceased"}
 
@@ -51,7 +54,7 @@ def register_player(desk: Desk, event: int, draft: PlayerDraft) -> Correspondent
     """Add a player to the register."""
     with act_in_office(desk, event, "register player", Permission.ENTER_PLAYERS) as work:
         player = _add(work, draft)
-        work.tell(f"{player.name}, {player.iccf_id}")
+        work.tell(message("{player}, {number}", player=player.name, number=player.iccf_id))
     return player
 
 
@@ -87,16 +90,16 @@ def import_register(desk: Desk, event: int, text: str) -> int:
             else:
                 known[draft.iccf_id] = work.ledger.put(Correspondent(event, free, **values))
                 free += 1
-        work.tell(f"{len(drafts)} players")
+        work.tell(counted("{count} player", "{count} players", len(drafts)))
     return len(drafts)
 
 
 def _read_register(text: str) -> tuple[set[str], list[PlayerDraft]]:
     """What the columns say about players, and the players."""
-    advice = "columns id and name are needed (also country, sex, title, email)"
+    advice = message("columns id and name are needed (also country, sex, title, email)")
     names, rows = typed_rows(text, ("id", "name"), advice)
-    problems, seen = [], set()
-    drafts = []
+    problems: list[Message] = []
+    seen, drafts = set(), []
     for line, cells in rows:
         try:
             draft = _sound(_draft(cells))
@@ -110,9 +113,11 @@ def _read_register(text: str) -> tuple[set[str], list[PlayerDraft]]:
             seen.add(draft.iccf_id)
             drafts.append(draft)
         except InputError as error:
-            problems.append(f"line {line}: {error}")
-    if problems or not drafts:
-        raise InputError("; ".join(problems[:20]) or "the table holds no player")
+            problems.append(message("line {line}: {error}", line=line, error=error))
+    if problems:
+        raise InputError(joined(problems[:20]))
+    if not drafts:
+        raise InputError(message("the table holds no player"))
     return {_COLUMNS.get(name, name) for name in names}, drafts
 
 
@@ -153,18 +158,12 @@ def _sound(draft: PlayerDraft) -> PlayerDraft:
                 sex=quoted(draft.sex),
             )
         )
-    for text, what in ((draft.country, "country"), (draft.title, "title")):
+    for text, too_long in ((draft.country, _COUNTRY_TOO_LONG), (draft.title, _TITLE_TOO_LONG)):
         if len(text) > _LONGEST:
-            raise InputError(
-                message(
-                    "{what}: {text} is too long; {longest} at most",
-                    what=what,
-                    text=quoted(text),
-                    longest=_LONGEST,
-                )
-            )
+            raise InputError(too_long.filled(text=quoted(text), longest=_LONGEST))
     email = require_address(draft.email)
-    for text, what in ((draft.birth, "birth"), (draft.title_on, "date of the title")):
+    dates = ((draft.birth, message("birth")), (draft.title_on, message("date of the title")))
+    for text, what in dates:
         if text.strip():
             parse_day(text, what)
     return replace(

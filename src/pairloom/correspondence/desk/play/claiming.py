@@ -97,7 +97,7 @@ def make_offer(
         earlier = [claimed.at_move for claimed in own if claimed.kind is ClaimKind.OFFER]
         obstacle = obstacle_to_offer(terms_of(state.contest), by, at_move, earlier)
         if obstacle is not None:
-            raise NotAllowed(str(obstacle))
+            raise NotAllowed(obstacle.cited)
         claim = DrawClaim(names_of(state, game), ClaimKind.OFFER, by, at_move)
         made = _put(work, game, claim, on)
         _tell(work, state, game, offer_draw(claim))
@@ -122,7 +122,7 @@ def make_claim(desk: Desk, place: SectionPlace, key: str, wanted: WantedClaim) -
         )
         obstacle = obstacle_to_claim(claim, terms_of(state.contest), claimed.now, claimed.then)
         if obstacle is not None:
-            raise NotAllowed(str(obstacle))
+            raise NotAllowed(obstacle.cited)
         fen = claimed.now.fen if claimed.now is not None else wanted.position
         made = _put(work, game, claim, wanted.on, fen)
         if claimed.reached is None or wanted.kind is ClaimKind.TABLEBASE:
@@ -151,9 +151,9 @@ def answer_claim(
         if record.state is not ClaimState.OPEN:
             raise NotAllowed(
                 message(
-                    "this claim is {state} since {decided_on}",
-                    state=record.state,
-                    decided_on=str(record.decided_on),
+                    "this claim was answered on {day}: {state}",
+                    state=record.state.words,
+                    day=record.decided_on or "–",
                 )
             )
         key = f"{record.cycle}:{record.white}-{record.black}"
@@ -200,9 +200,9 @@ def _require_none_open(own: list[GameClaim]) -> None:
         if claim.state is ClaimState.OPEN:
             raise NotAllowed(
                 message(
-                    "the {kind} of {made_on} is open; it is answered first",
-                    kind=claim.kind,
-                    made_on=claim.made_on,
+                    "another one of {day} is open and is answered first: {kind}",
+                    kind=claim.kind.words,
+                    day=claim.made_on,
                 )
             )
 
@@ -267,8 +267,10 @@ def _tell(
     decision: Decision[object],
     reasons: str = "",
 ) -> None:
-    said = f"{state.title}: {decision.ruling}"
-    about = f"{said} {reasons}" if reasons not in said else said
+    said = message("{group}: {ruling}", group=state.title, ruling=decision.ruling.cited)
+    about = said
+    if reasons != str(decision.ruling.sentence):
+        about = message("{ruling} {reasons}", ruling=said, reasons=reasons) if reasons else said
     notes = [Notification(note.kind, note.to, about) for note in decision.tells]
     write_letters(work, notes, audience_of(state, [game.white, game.black]))
     work.tell(said, reasons)

@@ -16,6 +16,7 @@ from pairloom.domain.chess.position import Position, parse_fen
 from pairloom.domain.chess.replay import Replay
 from pairloom.errors import InputError
 from pairloom.messages import message
+from pairloom.messages.values import joined
 from pairloom.storage.ledger import Reader
 
 __all__ = ["Claimed", "claim_of", "claims_of", "find_claim", "find_claimed", "terms_of"]
@@ -39,7 +40,9 @@ def claims_of(reader: Reader, game: SectionGame) -> list[GameClaim]:
 
 
 def find_claim(reader: Reader, number: int) -> GameClaim:
-    return require_record(reader.get(GameClaim, number), f"there is no claim {number}")
+    return require_record(
+        reader.get(GameClaim, number), message("there is no claim {number}", number=number)
+    )
 
 
 def claim_of(state: SectionState, game: SectionGame, stored: GameClaim) -> DrawClaim:
@@ -97,7 +100,7 @@ def find_claimed(
 def _read_position(text: str) -> Position:
     faults = find_fen_faults(text)
     if faults:
-        raise InputError("; ".join(str(fault.message) for fault in faults))
+        raise InputError(joined(fault.message for fault in faults))
     return parse_fen(text)
 
 
@@ -105,6 +108,10 @@ def _require_whole(game: SectionGame, replay: Replay) -> None:
     made = game.white_moves + game.black_moves
     if len(replay.moves) < made:
         raise InputError(
-            f"the score has {len(replay.moves)} half-moves and the game {made}: hand in all of it "
-            "before a claim"
+            message(
+                "half-moves in the score: {known}, in the game: {made}; hand in all of it before "
+                "a claim",
+                known=len(replay.moves),
+                made=made,
+            )
         )

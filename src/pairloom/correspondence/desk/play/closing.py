@@ -17,7 +17,7 @@ from pairloom.correspondence.rules.adjudication import end_of_play
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, NotAllowed
-from pairloom.messages import message
+from pairloom.messages import counted, message
 
 __all__ = ["close_section", "end_play"]
 
@@ -38,7 +38,7 @@ def end_play(desk: Desk, place: SectionPlace, on: date) -> int:
             put_result(work, state, entry, on, on)
             put_case(work, state, entry.game, Opening.END_DATE, on)
         write_letters(work, decision.tells, players_of(state))
-        work.tell(str(decision.ruling))
+        work.tell(decision.ruling.cited)
     return len(decision.enters)
 
 
@@ -48,8 +48,18 @@ def close_section(desk: Desk, place: SectionPlace, on: date) -> None:
         state = section_in_play(work.ledger, place)
         left = [game.key for game in state.group.games if not game.is_final]
         if left:
-            raise NotAllowed(f"{len(left)} games are not over: {', '.join(left[:8])}")
+            raise NotAllowed(
+                counted(
+                    "{count} game is not over: {games}",
+                    "{count} games are not over: {games}",
+                    len(left),
+                    games=tuple(left[:8]),
+                )
+            )
         work.ledger.put(replace(state.section, state=GroupState.CLOSED, closed_on=on))
         settle_deposits(work, state, on)
         moved = promote(work, state, on)
-        work.tell(f"{state.title}: {moved}" if moved else state.title)
+        if moved is None:
+            work.tell(state.title)
+        else:
+            work.tell(message("{group}: {movement}", group=state.title, movement=moved))

@@ -19,6 +19,8 @@ from pairloom.correspondence.records import (
 from pairloom.domain.chess.board import EMPTY, is_own, name_of
 from pairloom.domain.chess.position import Position
 from pairloom.domain.colour import Colour
+from pairloom.messages import Message, Text, Value, message
+from pairloom.messages.values import joined
 from pairloom.storage.ledger import Reader
 
 __all__ = ["ClaimLine", "GameLine", "GameSheet", "game_lines", "game_sheet", "position_in_words"]
@@ -26,11 +28,10 @@ __all__ = ["ClaimLine", "GameLine", "GameSheet", "game_lines", "game_sheet", "po
 
 @dataclass(frozen=True, slots=True)
 class ClaimLine:
-    """An offer or a claim in words."""
+    """An offer or a claim in words, as a sentence without its dot."""
 
     claim: GameClaim
-    who: str
-    text: str
+    text: Message
 
     @property
     def is_open(self) -> bool:
@@ -47,7 +48,7 @@ class GameSheet:
 
     score: GameScore | None
     position: Position | None
-    words: str
+    words: Text
     claims: tuple[ClaimLine, ...]
 
 
@@ -74,21 +75,37 @@ def game_sheet(reader: Reader, state: SectionState, game: SectionGame) -> GameSh
 def _line(state: SectionState, claim: GameClaim) -> ClaimLine:
     who = state.person_at(claim.white if claim.side is Colour.WHITE else claim.black).name
     if claim.kind is ClaimKind.OFFER:
-        return ClaimLine(claim, who, f"offers a draw at move {claim.at_move}")
-    what = "a draw" if claim.halves == 1 else "a win"
-    after = f" after {claim.move}" if claim.move else ""
-    return ClaimLine(claim, who, f"claims {what}: {claim.kind}{after}")
+        offers = message("{player} offers a draw at move {move}", player=who, move=claim.at_move)
+        return ClaimLine(claim, offers)
+    values: dict[str, Value] = {"player": who, "ground": claim.kind.words}
+    told = _CLAIMS[claim.halves == 1, bool(claim.move)]
+    return ClaimLine(claim, told.filled(**values, move=claim.move))
 
 
-def position_in_words(position: Position) -> str:
+# Is a draw claimed, and after a move that is stated?
+_CLAIMS = {
+    (True, False): message("{player} claims a draw: {ground}"),
+    (True, True): message("{player} claims a draw: {ground} after {move}"),
+    (False, False): message("{player} claims a win: {ground}"),
+    (False, True): message("{player} claims a win: {ground} after {move}"),
+}
+_TO_MOVE = {Colour.WHITE: message("White to move"), Colour.BLACK: message("Black to move")}
+
+
+def position_in_words(position: Position) -> Message:
     """The pieces of both sides, kings first, and who is to move.
 
     >>> from pairloom.domain.chess.position import parse_fen
-    >>> position_in_words(parse_fen("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"))
-    'White Ke1 e2; Black Ke8; White to move'
+    >>> print(position_in_words(parse_fen("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1")))
+    White Ke1 e2; Black Ke8; White to move
     """
-    sides = (f"{colour} {_pieces(position, colour)}" for colour in Colour)
-    return f"{'; '.join(sides)}; {position.to_move} to move"
+    return joined(
+        [
+            message("White {pieces}", pieces=_pieces(position, Colour.WHITE)),
+            message("Black {pieces}", pieces=_pieces(position, Colour.BLACK)),
+            _TO_MOVE[position.to_move],
+        ]
+    )
 
 
 def _pieces(position: Position, colour: Colour) -> str:

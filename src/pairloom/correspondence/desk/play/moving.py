@@ -28,7 +28,8 @@ from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.domain.colour import Colour
 from pairloom.errors import InputError, NotAllowed
-from pairloom.messages import message
+from pairloom.messages import counted, message
+from pairloom.messages.values import joined
 
 __all__ = [
     "LeaveDays",
@@ -51,9 +52,17 @@ def report_moves(desk: Desk, place: SectionPlace, key: str, moves: Iterable[str]
         times = state.times(changed)
         faults = find_time_faults(times) if times is not None else ()
         if faults:
-            raise InputError("; ".join(str(fault.message) for fault in faults))
+            raise InputError(joined(fault.message for fault in faults))
         work.ledger.put(changed)
-        work.tell(f"{state.title}: {names_of(state, game)}, {len(moments)} half-moves")
+        work.tell(
+            counted(
+                "{group}: {game}, {count} half-move",
+                "{group}: {game}, {count} half-moves",
+                len(moments),
+                group=state.title,
+                game=names_of(state, game),
+            )
+        )
     return changed
 
 
@@ -83,7 +92,13 @@ def report_position(
     """How far a game is where the moments of its moves are not known."""
     acting = act_in_contest(desk, place, "report position", Permission.ENTER_RESULTS)
     if not 0 <= black_moves <= white_moves <= black_moves + 1 <= 500:
-        raise InputError(f"{white_moves} moves of White and {black_moves} of Black cannot be")
+        raise InputError(
+            message(
+                "moves of White: {white}, of Black: {black}; that cannot be",
+                white=white_moves,
+                black=black_moves,
+            )
+        )
     with acting as work:
         state = section_in_play(work.ledger, place)
         game = _open_game(state, key)
@@ -106,7 +121,14 @@ def report_position(
                 declared=None,
             )
         )
-        work.tell(f"{state.title}: {names_of(state, game)}, move {white_moves}")
+        work.tell(
+            message(
+                "{group}: {game}, move {move}",
+                group=state.title,
+                game=names_of(state, game),
+                move=white_moves,
+            )
+        )
     return changed
 
 
@@ -119,7 +141,7 @@ def declare_playing_on(desk: Desk, place: SectionPlace, key: str, now: datetime)
         work.ledger.put(replace(game, declared=now.replace(second=0, microsecond=0)))
         mover, other = mover_and_other(game)
         write_letters(work, decision.tells, audience_of(state, [mover], [other]))
-        work.tell(f"{state.title}: {names_of(state, game)}")
+        work.tell(message("{group}: {game}", group=state.title, game=names_of(state, game)))
 
 
 def grant_leave_days(
@@ -136,7 +158,7 @@ def grant_leave_days(
         state, seat = own[0]
         decision = grant_leave(wanted, state.leaves_of(seat.seat), state.leave_allowance)
         if decision.enters is None:
-            raise NotAllowed(str(decision.ruling))
+            raise NotAllowed(decision.ruling.cited)
         number = work.ledger.next_number(Leave)
         first, last = wanted.first, wanted.last
         made = work.ledger.put(
@@ -155,7 +177,16 @@ def grant_leave_days(
             tells = in_group(state, decision.tells, state.person_at(seat.seat).name)
             write_letters(work, tells, audience_of(state, [seat.seat], opponents))
         name = state.person_at(seat.seat).name
-        work.tell(f"{name}, {wanted.days} days: {first} to {last}")
+        work.tell(
+            counted(
+                "{player}, {count} day: {first} to {last}",
+                "{player}, {count} days: {first} to {last}",
+                wanted.days,
+                player=name,
+                first=first,
+                last=last,
+            )
+        )
     return made
 
 
@@ -188,7 +219,7 @@ def claim_time(
         own, other = (game.white, game.black) if by is Colour.WHITE else (game.black, game.white)
         write_letters(work, decision.tells, audience_of(state, [own], [other]))
         work.ledger.note.is_worth_telling = True
-        work.tell(f"{state.title}: {decision.ruling}")
+        work.tell(message("{group}: {ruling}", group=state.title, ruling=decision.ruling.cited))
     return decision
 
 

@@ -112,7 +112,9 @@ def _of_player(
 ) -> str:
     with desk.database.read(event) as reader:
         known = next(iter(reader.all(Correspondent, iccf_id=iccf_id)), None)
-        player = require_record(known, f"there is no player {quoted(iccf_id)}")
+        player = require_record(
+            known, message("there is no player {number}", number=quoted(iccf_id))
+        )
         states = [
             state for state in load_sections_of(reader, player.correspondent) if is_shown(state)
         ]
@@ -132,7 +134,7 @@ def _finished(states: Iterable[SectionState]) -> Iterator[tuple[SectionState, st
 
 
 def _written(reader: Reader, games: Games) -> str:
-    event = require_record(reader.get(Event), "there is no such event")
+    event = require_record(reader.get(Event), message("there is no such event"))
     return "\n".join(
         write_pgn(_game_text(reader, event.name, state, key, game)) for state, key, game in games
     )

@@ -37,7 +37,8 @@ from pairloom.correspondence.rules.rule_sets import Leaving
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.errors import FieldsRefused, InputError, NotAllowed
-from pairloom.messages import message
+from pairloom.messages import Text, message
+from pairloom.messages.values import Clauses
 from pairloom.storage.ledger import Reader
 
 __all__ = [
@@ -54,13 +55,10 @@ __all__ = [
 
 def require_playing(state: SectionState) -> None:
     if state.section.state is not GroupState.PLAYING:
-        raise NotAllowed(
-            message(
-                "{title} is not in play; it is {state}",
-                title=state.title,
-                state=state.section.state,
-            )
-        )
+        is_closed = state.section.state is GroupState.CLOSED
+        closed = message("{group} is not in play; it is closed", group=state.title)
+        entering = message("{group} is not in play; it has not started", group=state.title)
+        raise NotAllowed(closed if is_closed else entering)
 
 
 def section_in_play(reader: Reader, place: SectionPlace) -> SectionState:
@@ -111,8 +109,9 @@ def enter_results(
                 require_playing(state)
                 done.append(put_result(work, state, ResultEntry(key, wanted), ended, reported))
             told.append(f"{names_of(state, game)} {wanted.text}")
-            _tell_both(work, state, game, f"{state.title}: {told[-1]}, entered.")
-        work.tell(f"{state.title}: {'; '.join(told)}")
+            news = message("{group}: {result}, entered.", group=state.title, result=told[-1])
+            _tell_both(work, state, game, news)
+        work.tell(message("{group}: {results}", group=state.title, results=Clauses(tuple(told))))
     return done
 
 
@@ -178,9 +177,8 @@ def _close_claims(work: OfficeWork, game: SectionGame, on: date) -> None:
     names = ("contest", "section", "cycle", "white", "black")
     where = dict(zip(names, _numbers(game), strict=True))
     for claim in work.ledger.all(GameClaim, **where, state=ClaimState.OPEN):
-        work.ledger.put(
-            replace(claim, state=ClaimState.WITHDRAWN, decided_on=on, reasons="the game is over")
-        )
+        why = str(message("the game is over"))
+        work.ledger.put(replace(claim, state=ClaimState.WITHDRAWN, decided_on=on, reasons=why))
 
 
 def _correct(
@@ -313,9 +311,14 @@ def take_result_back(desk: Desk, place: SectionPlace, key: str) -> None:
         if counted_already(work.ledger, game.days[1]) is not None:
             raise NotAllowed(message("a list has counted this result; enter the right one instead"))
         work.ledger.put(replace(game, result="", ended=None, reported=None))
-        taken = f"{state.title}: {names_of(state, game)} {game.result}"
-        _tell_both(work, state, game, f"{taken}, taken back: entered by mistake, the game goes on.")
-        work.tell(taken)
+        result = f"{names_of(state, game)} {game.result}"
+        news = message(
+            "{group}: {result}, taken back: entered by mistake, the game goes on.",
+            group=state.title,
+            result=result,
+        )
+        _tell_both(work, state, game, news)
+        work.tell(message("{group}: {result}", group=state.title, result=result))
 
 
 def _require_both_there(state: SectionState, game: SectionGame) -> None:
@@ -333,17 +336,20 @@ def _require_both_there(state: SectionState, game: SectionGame) -> None:
             )
 
 
-def _tell_both(work: OfficeWork, state: SectionState, game: SectionGame, about: str) -> None:
+def _tell_both(work: OfficeWork, state: SectionState, game: SectionGame, about: Text) -> None:
     notes = [Notification(News.RESULT, role, about) for role in (Role.PLAYER, Role.CAPTAIN)]
     write_letters(work, notes, audience_of(state, [game.white, game.black]))
 
 
 def require_days(state: SectionState, ended: date, reported: date) -> None:
     if ended < state.start:
-        before = f"before the start on {state.start}"
-        raise FieldsRefused([("ended", f"a game cannot end on {ended}, {before}")])
+        too_early = message(
+            "a game cannot end on {day}, before the start on {start}", day=ended, start=state.start
+        )
+        raise FieldsRefused([("ended", too_early)])
     if reported < ended:
-        raise FieldsRefused([("reported", f"reported on {reported}, before its end on {ended}")])
+        early = message("reported on {day}, before its end on {ended}", day=reported, ended=ended)
+        raise FieldsRefused([("reported", early)])
 
 
 def names_of(state: SectionState, game: SectionGame) -> str:

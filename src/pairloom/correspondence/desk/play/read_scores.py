@@ -14,6 +14,8 @@ from pairloom.correspondence.domain.pgn import GameText, read_pgn, split_games
 from pairloom.director.reading_apart.kinds import Kind
 from pairloom.domain.chess.replay import replay
 from pairloom.errors import InputError, TooLarge
+from pairloom.messages import Text, counted, message
+from pairloom.messages.values import joined
 
 __all__ = ["GAMES", "MOST_GAMES", "MOST_MOVES", "ReadScore", "read_scores", "text_of_games"]
 
@@ -32,8 +34,8 @@ class ReadScore:
     """
 
     text: GameText
-    fault: str = ""
-    misplay: str = ""
+    fault: Text = ""
+    misplay: Text = ""
     moves: tuple[str, ...] = ()
     ending: str = ""
 
@@ -49,7 +51,15 @@ def read_scores(name: str, data: bytes, is_one: bool) -> tuple[ReadScore, ...]:
     text = data.decode("utf-8", "surrogatepass")
     games = (text,) if is_one else split_games(text)
     if len(games) > MOST_GAMES:
-        raise TooLarge(f"{name}: {len(games):,} games; {MOST_GAMES:,} at most in one file")
+        raise TooLarge(
+            counted(
+                "{file}: {count} game; {most} at most in one file",
+                "{file}: {count} games; {most} at most in one file",
+                len(games),
+                file=name,
+                most=MOST_GAMES,
+            )
+        )
     return tuple(_read(game, needs_moves=is_one) for game in games)
 
 
@@ -67,15 +77,20 @@ def text_of_games(data: bytes) -> str:
 def _read(text: str, *, needs_moves: bool) -> ReadScore:
     game, findings = read_pgn(text, needs_moves=needs_moves)
     if findings:
-        return ReadScore(game, "; ".join(str(finding.message) for finding in findings))
+        return ReadScore(game, joined(finding.message for finding in findings))
     if game.tag("FEN"):
-        return ReadScore(
-            game, "the game begins with a set position; write all moves from the beginning"
-        )
+        set_up = message("the game begins with a set position; write all moves from the beginning")
+        return ReadScore(game, set_up)
     if len(game.moves) > 2 * MOST_MOVES:
-        return ReadScore(game, f"{game.full_moves} moves are too many; {MOST_MOVES} at most")
+        too_long = counted(
+            "{count} move is too many; {most} at most",
+            "{count} moves are too many; {most} at most",
+            game.full_moves,
+            most=MOST_MOVES,
+        )
+        return ReadScore(game, too_long)
     try:
         played = replay(game.moves)
     except InputError as refusal:
-        return ReadScore(game, misplay=str(refusal))
+        return ReadScore(game, misplay=refusal.message)
     return ReadScore(game, moves=played.moves, ending=played.ending())

@@ -18,6 +18,7 @@ from pairloom.correspondence.records import SectionGame
 from pairloom.correspondence.rules.silence import reminders_to_send, silence_of, silence_policy
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
+from pairloom.messages import Message, counted, message
 
 __all__ = ["Reminded", "send_reminders"]
 
@@ -28,10 +29,21 @@ class Reminded(NamedTuple):
     reminders: int
     ended_bans: int
 
+    @property
+    def words(self) -> Message:
+        """For people."""
+        return message(
+            "{reminders}, {letters}",
+            reminders=counted("{count} reminder", "{count} reminders", self.reminders),
+            letters=counted(
+                "{count} letter about bans that are over",
+                "{count} letters about bans that are over",
+                self.ended_bans,
+            ),
+        )
+
     def __str__(self) -> str:
-        reminders = "1 reminder" if self.reminders == 1 else f"{self.reminders} reminders"
-        letters = "1 letter" if self.ended_bans == 1 else f"{self.ended_bans} letters"
-        return f"{reminders}, {letters} about bans that are over"
+        return str(self.words)
 
 
 def send_reminders(desk: Desk, event: int, now: datetime) -> Reminded:
@@ -45,7 +57,7 @@ def send_reminders(desk: Desk, event: int, now: datetime) -> Reminded:
             for game in state.games.values():
                 reminders += 0 if game.result else _remind(work, state, game, now)
         written = Reminded(reminders, tell_ended_bans(work, now))
-        work.tell(str(written))
+        work.tell(written.words)
     return written
 
 

@@ -12,10 +12,13 @@ from pairloom.correspondence.rules.clock_faces import ClockFace
 from pairloom.correspondence.rules.game_days import clock_and_silence
 from pairloom.correspondence.rules.silence import Silence
 from pairloom.domain.colour import Colour
+from pairloom.messages import Text, in_context, message
 
 __all__ = ["Running", "mover_and_other", "running_of"]
 
 SOON_DAYS, SILENT_DAYS = 10, 30
+_TO_MOVE = in_context("game", "to move")
+_NOT_KNOWN = in_context("time", "not known: the moments of the moves are missing")
 
 
 class Urgency(StrEnum):
@@ -42,14 +45,14 @@ class Running:
     silent_days: int
     reminders: int
     days_left: int | None = None
-    short: str = "to move"
-    left: str = "not known: the moments of the moves are missing"
+    short: Text = _TO_MOVE
+    left: Text = _NOT_KNOWN
     on_leave: bool = False
     exceeded: int | None = None
     answer_by: date | None = None
     may_be_lost: bool = False
     flag_on: date | None = None
-    article: str = ""
+    article: Text = ""
 
     @property
     def kind(self) -> Urgency:
@@ -86,9 +89,10 @@ def _known(
     exceeded = None
     if clock.exceeded is not None:
         exceeded = game.white if clock.exceeded is Colour.WHITE else game.black
-    left = f"{clock.left}, over on {clock.flag_at.date()}"
+    over_on = clock.flag_at.date()
+    left = message("{left}, over on {day}", left=clock.left, day=over_on)
     if clock.exceeded is clock.to_move:
-        left = f"none: over since {clock.flag_at.date()}"
+        left = in_context("time", "none: over since {day}", day=over_on)
     last_reminded = silence.due >= len(silence.reminders) and not silence.answered
     answer_by = silence.answer_by if last_reminded else None
     return Running(
@@ -96,12 +100,12 @@ def _known(
         0 if silence.answered else silence.days,
         game.reminded,
         days_left=clock.days_left,
-        short="over" if exceeded is not None else str(clock.short),
+        short=in_context("time", "over") if exceeded is not None else clock.short,
         left=left,
         on_leave=clock.on_leave,
         exceeded=exceeded,
         answer_by=answer_by.date() if answer_by else None,
         may_be_lost=silence.may_be_lost,
         flag_on=clock.flag_at.date(),
-        article=str(clock.article),
+        article=clock.article,
     )

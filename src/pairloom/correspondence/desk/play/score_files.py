@@ -68,8 +68,13 @@ def match_games(state: SectionState, scores: Iterable[ReadScore]) -> list[Matche
             matched[key] = MatchedGame(key, score.require())
         except InputError as refusal:
             players = (shortened(game.tag(side) or "?") for side in ("White", "Black"))
-            where = f"game {number}, {' – '.join(players)}"
-            problems.append(Finding("E-PGN", f"{where}: {refusal}", record=str(number)))
+            told = message(
+                "game {number}, {players}: {refusal}",
+                number=number,
+                players=" – ".join(players),
+                refusal=refusal,
+            )
+            problems.append(Finding("E-PGN", told, record=str(number)))
     if problems:
         raise PgnError(problems)
     return list(matched.values())
@@ -88,7 +93,7 @@ def _find_key(state: SectionState, game: GameText) -> str:
         raise InputError(
             message(
                 "may be any of {keys}; write the ICCF number of a player who has a namesake",
-                keys=", ".join(keys),
+                keys=tuple(keys),
             )
         )
     return keys[0]

@@ -7,7 +7,7 @@ when somebody has confirmed it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Final
@@ -23,15 +23,17 @@ from pairloom.correspondence.domain.pgn import movetext_of, read_pgn
 from pairloom.correspondence.domain.results import GameResult, parse_result
 from pairloom.correspondence.records import GameScore, SectionGame
 from pairloom.director.desk.base import Desk
-from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation, require_confirmed
+from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation
 from pairloom.director.people.roles import Permission
 from pairloom.director.reading_apart import read_apart
 from pairloom.domain.chess.replay import Replay, replay
-from pairloom.errors import InputError
-from pairloom.messages import message
+from pairloom.errors import ConfirmationNeeded, InputError, shortened
+from pairloom.messages import Message, Text, counted, message
+from pairloom.messages.values import joined
 from pairloom.storage.ledger import Reader
 
 __all__ = [
+    "Contradicted",
     "HandedIn",
     "hand_in_score",
     "hand_in_scores",
@@ -51,7 +53,15 @@ class HandedIn:
 
     scores: tuple[GameScore, ...]
     without_moves: int = 0
-    notes: tuple[str, ...] = ()
+    notes: tuple[Text, ...] = ()
+
+
+class Contradicted(ConfirmationNeeded):
+    """Scores that are stored only when confirmed; `texts` say what they contradict."""
+
+    def __init__(self, texts: Sequence[Text]) -> None:
+        self.texts = tuple(texts)
+        super().__init__(message("store the score"), 2, consequence=joined(self.texts))
 
 
 def hand_in_score(
@@ -71,7 +81,15 @@ def hand_in_score(
         state = load_section(work.ledger, place)
         matched = MatchedGame(key, score.require())
         done = _store(work, state, [matched], on=on, by=by, confirmation=confirmation)
-        work.tell(f"{state.title}: {names_of(state, state.games[key])}, {_length(matched)}")
+        work.tell(
+            counted(
+                "{group}: {game}, {count} move",
+                "{group}: {game}, {count} moves",
+                (len(matched.score.moves) + 1) // 2,
+                group=state.title,
+                game=names_of(state, state.games[key]),
+            )
+        )
     return done
 
 
@@ -94,14 +112,28 @@ def hand_in_scores(
         if not with_moves:
             raise InputError(message("there is no game with moves in this file"))
         done = _store(work, state, with_moves, on=on, by=by, confirmation=confirmation)
-        work.tell(f"{state.title}: {len(with_moves)} games")
+        work.tell(
+            counted(
+                "{group}: {count} game",
+                "{group}: {count} games",
+                len(with_moves),
+                group=state.title,
+            )
+        )
     return HandedIn(done.scores, len(matched) - len(with_moves), done.notes)
 
 
 def _read(text: str, *, is_one: bool) -> tuple[ReadScore, ...]:
     """The games of a text, read apart, and before anything is changed."""
     if len(text) > LONGEST:
-        raise InputError(f"{len(text)} characters are too many; {LONGEST} at most")
+        raise InputError(
+            counted(
+                "{count} character is too many; {most} at most",
+                "{count} characters are too many; {most} at most",
+                len(text),
+                most=LONGEST,
+            )
+        )
     data = text.encode("utf-8", "surrogatepass")
     scores: tuple[ReadScore, ...] = read_apart(GAMES, "the games", data, is_one)
     return scores
@@ -117,9 +149,8 @@ def _store(
     confirmation: Confirmation,
 ) -> HandedIn:
     contradictions = [text for game in games for text in _contradictions(state, game)]
-    if contradictions:
-        consequence = "\n".join(contradictions)
-        require_confirmed(confirmation, "store the score", 2, consequence=consequence)
+    if contradictions and confirmation.level < 2:
+        raise Contradicted(contradictions)
     stored = tuple(_put(work, state, game, on, by) for game in games)
     notes = (text for game in games for text in _notes(state, game))
     return HandedIn(stored, notes=(*contradictions, *notes))
@@ -145,32 +176,37 @@ def _put(
     )
 
 
-def _length(matched: MatchedGame) -> str:
-    return f"{(len(matched.score.moves) + 1) // 2} moves"
-
-
-def _contradictions(state: SectionState, matched: MatchedGame) -> Iterator[str]:
+def _contradictions(state: SectionState, matched: MatchedGame) -> Iterator[Message]:
     """What speaks against the result that is entered, or against these players."""
     game = state.find_game(matched.key)
     names = names_of(state, game)
     entered = pgn_result(game_of(game).result)
-    for what, result in (
-        ("its text says", matched.said),
-        ("the last position is", matched.score.ending),
-    ):
+    for told, result in ((_TEXT_SAYS, matched.said), (_POSITION_IS, matched.score.ending)):
         if entered != "*" and result not in ("", entered):
-            yield f"{names}: the entered result is {game.result}, {what} {result}"
+            yield told.filled(game=names, entered=game.result, result=result)
     if matched.is_of_others(state):
-        yield f"{names}: the text names {matched.text.tag('White')} – {matched.text.tag('Black')}"
+        white, black = (shortened(matched.text.tag(side)) for side in ("White", "Black"))
+        yield message("{game}: the text names {players}", game=names, players=f"{white} – {black}")
 
 
-def _notes(state: SectionState, matched: MatchedGame) -> Iterator[str]:
+_TEXT_SAYS = message("{game}: the entered result is {entered}, its text says {result}")
+_POSITION_IS = message("{game}: the entered result is {entered}, the last position is {result}")
+
+
+def _notes(state: SectionState, matched: MatchedGame) -> Iterator[Message]:
     game = state.find_game(matched.key)
     names, made = names_of(state, game), game.white_moves + game.black_moves
     if not game.result and (result := matched.ending):
-        yield f"{names}: the score ends {result}; no result is entered yet"
+        yield message(
+            "{game}: the score ends {result}; no result is entered yet", game=names, result=result
+        )
     if made and made != len(matched.score.moves):
-        yield f"{names}: {len(matched.score.moves)} half-moves in the score, {made} are reported"
+        yield message(
+            "{game}: half-moves in the score: {known}, reported: {made}",
+            game=names,
+            known=len(matched.score.moves),
+            made=made,
+        )
 
 
 def pgn_result(result: GameResult | None) -> str:

@@ -14,7 +14,7 @@ from pairloom.correspondence.domain.ruling import News, tell
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError
-from pairloom.messages import message
+from pairloom.messages import counted, message
 
 __all__ = ["write_to_both"]
 
@@ -28,7 +28,14 @@ def write_to_both(desk: Desk, place: SectionPlace, key: str, text: str) -> int:
     if not plain:
         raise InputError(message("the letter is empty; write what both players are to know"))
     if len(plain) > LONGEST:
-        raise InputError(f"the letter has {len(plain)} characters; {LONGEST} at most")
+        raise InputError(
+            counted(
+                "the letter has {count} character; {most} at most",
+                "the letter has {count} characters; {most} at most",
+                len(plain),
+                most=LONGEST,
+            )
+        )
     with acting as work:
         state = load_section(work.ledger, place)
         game = state.find_game(key)
@@ -37,5 +44,13 @@ def write_to_both(desk: Desk, place: SectionPlace, key: str, text: str) -> int:
         about = f"{state.title}, {names}\n\n{plain}\n\n{signed}"
         notes = tell(News.MESSAGE, about, Role.PLAYER, Role.CAPTAIN, Role.DEPUTY)
         count = write_letters(work, notes, audience_of(state, [game.white, game.black]))
-        work.tell(f"{state.title}: {names}, {count} letters")
+        work.tell(
+            counted(
+                "{group}: {game}, {count} letter",
+                "{group}: {game}, {count} letters",
+                count,
+                group=state.title,
+                game=names,
+            )
+        )
     return count

@@ -46,7 +46,7 @@ from pairloom.correspondence.records import (
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.errors import FieldsRefused, InputError, NotAllowed
-from pairloom.messages import message
+from pairloom.messages import Message, Text, counted, message
 from pairloom.storage.ledger import Reader
 
 __all__ = [
@@ -107,7 +107,7 @@ class NextList:
     games: int
     changes: tuple[RatingChange, ...]
     waiting: tuple[Waiting, ...] = ()
-    obstacle: str = ""
+    obstacle: Text = ""
 
 
 def coming_list(reader: Reader) -> ComingList | None:
@@ -128,9 +128,9 @@ def next_list(desk: Desk, event: int, on: date) -> NextList | None:
         register, log = office_log(reader)
     period = next(rate_lists(log, coming.id, coming.id))
     games = {entry.game.id for entries in period.entries.values() for entry in entries}
-    obstacle = ""
+    obstacle: Text = ""
     if on <= coming.cutoff:
-        obstacle = f"Results reported through {coming.cutoff} still count for it."
+        obstacle = message("Results reported through {day} still count for it.", day=coming.cutoff)
     before, after = log.lists.find(coming.id.previous()).published, period.rating_list.published
     changes = tuple(
         (register[player], before.get(player), after.get(player))
@@ -166,9 +166,9 @@ def publish_list(desk: Desk, event: int, on: date) -> ListId:
         folder = OfficeFolder("", register, log)
         _store(work, period.rating_list, input_digest(folder, period), on)
         tell_ratings(work, period.rating_list, log.lists.find(name.previous()).published)
-        waiting = [player.player for player in _with_games(period.rating_list)]
-        told = f"waiting for a career: {', '.join(waiting)}" if waiting else ""
-        work.tell(f"{name}: {len(period.rating_list.published)} players", told)
+        waiting = tuple(player.player for player in _with_games(period.rating_list))
+        told = message("waiting for a career: {players}", players=waiting) if waiting else ""
+        work.tell(_listed(name, len(period.rating_list.published)), told)
     return name
 
 
@@ -202,15 +202,19 @@ def import_list(
         if not published_names(work.ledger) and not office.first_list:
             work.ledger.put(replace(office, first_list=wanted))
         _store(work, made, "", on, is_imported=True)
-        work.tell(f"{wanted}: {len(states)} players")
+        work.tell(_listed(wanted, len(states)))
     return wanted
+
+
+def _listed(name: ListId, players: int) -> Message:
+    return counted("{list}: {count} player", "{list}: {count} players", players, list=str(name))
 
 
 def _wanted_list(name: str) -> ListId:
     try:
         return parse_list_id(name)
     except InputError as error:
-        raise FieldsRefused([("name", str(error))]) from None
+        raise FieldsRefused([("name", error.message)]) from None
 
 
 def _taken_states(
@@ -235,7 +239,14 @@ def _taken_states(
                 )
             )
         if not (100 <= row.rating <= 3999 and 0 < row.games < 100_000):
-            raise InputError(f"player {row.player}: rating {row.rating}, {row.games} games")
+            raise InputError(
+                message(
+                    "player {player}: rating {rating}, games: {games}; that cannot be",
+                    player=row.player,
+                    rating=row.rating,
+                    games=row.games,
+                )
+            )
         if row.last_game is not None and row.last_game > cutoff(name):
             raise InputError(
                 message(
@@ -266,7 +277,7 @@ def take_over_list(desk: Desk, event: int, made: RatingList, on: date) -> ListId
                 )
             )
         _store(work, made, "", on, is_imported=True)
-        work.tell(f"{made.id}: {len(made.states)} players")
+        work.tell(_listed(made.id, len(made.states)))
     return made.id
 
 

@@ -24,7 +24,7 @@ from pairloom.correspondence.records import Correspondent, PublishedList, TakenC
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.errors import FieldsRefused, InputError, NotAllowed
-from pairloom.messages import message
+from pairloom.messages import Text, counted, message
 from pairloom.storage.ledger import Reader
 
 __all__ = ["WaitingPlayer", "enter_career", "import_careers", "missing_careers"]
@@ -69,20 +69,34 @@ def enter_career(
         waiting = _find_waiting(work, iccf_id)
         career = _typed_career(waiting, points, mean)
         made = _put(work, waiting, career, _SUMS, on)
-        work.tell(f"{waiting.player.name}: {waiting.games} games, {points.strip()} points")
+        work.tell(
+            message(
+                "{player}: games {games}, points {points}",
+                player=waiting.player.name,
+                games=waiting.games,
+                points=points.strip(),
+            )
+        )
     return made
 
 
 def _typed_career(waiting: WaitingPlayer, points: str, mean: str) -> tuple[HistoryGame, ...]:
     """Both fields are read, so that both can be mended at once."""
-    faults, values = [], []
+    values = []
+    faults: list[tuple[str, Text]] = []
     for field, text, parse in (("points", points, parse_points), ("mean", mean, parse_mean)):
         try:
             values.append(parse(text))
         except InputError as error:
-            faults.append((field, str(error)))
+            faults.append((field, error.message))
     if not faults and values[0] > 2 * waiting.games:
-        faults.append(("points", f"{points} points from {waiting.games} games are too many"))
+        too_many = counted(
+            "{points} points from {count} game are too many",
+            "{points} points from {count} games are too many",
+            waiting.games,
+            points=points,
+        )
+        faults.append(("points", too_many))
     if faults:
         raise FieldsRefused(faults)
     return career_of_sums(CareerSums(waiting.games, int(values[0]), parse_mean(mean)))
@@ -98,7 +112,7 @@ def import_careers(desk: Desk, event: int, text: str, *, on: date) -> list[Taken
             waiting = _find_waiting(work, iccf_id)
             source, career = _sound_career(waiting, told)
             made.append(_put(work, waiting, career, source, on))
-        work.tell(f"{len(made)} players")
+        work.tell(counted("{count} player", "{count} players", len(made)))
     return made
 
 
@@ -108,14 +122,25 @@ def _sound_career(waiting: WaitingPlayer, told: object) -> tuple[str, tuple[Hist
     if told and isinstance(told[0], HistoryGame):
         if len(told) != waiting.games:
             raise InputError(
-                f"player {waiting.player.iccf_id}: {len(told)} games in the table, and the list "
-                f"has {waiting.games}; all of them are needed"
+                message(
+                    "player {player}: games in the table: {told}, on the list: {listed}; all of "
+                    "them are needed",
+                    player=waiting.player.iccf_id,
+                    told=len(told),
+                    listed=waiting.games,
+                )
             )
         return _GAMES, told
     score, mean = told
     if score > 2 * waiting.games:
         raise InputError(
-            f"player {waiting.player.iccf_id}: {score / 2:g} points from {waiting.games} games"
+            counted(
+                "player {player}: {points} points from {count} game are too many",
+                "player {player}: {points} points from {count} games are too many",
+                waiting.games,
+                player=waiting.player.iccf_id,
+                points=f"{score / 2:g}",
+            )
         )
     return _SUMS, career_of_sums(CareerSums(waiting.games, score, mean))
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import reduce
 
 from pairloom.correspondence.desk.play.running import Running, Urgency
 from pairloom.correspondence.desk.sections import SectionState, key_of
 from pairloom.correspondence.domain.results import parse_result
 from pairloom.correspondence.records import SectionGame
 from pairloom.domain.colour import Colour
+from pairloom.messages import Message, Text, counted, in_context, message
 
 __all__ = ["Cell", "cell_of"]
 
@@ -18,11 +20,11 @@ __all__ = ["Cell", "cell_of"]
 class Cell:
     """`key` names the game, empty on the diagonal."""
 
-    text: str
-    note: str = ""
+    text: Text
+    note: Text = ""
     kind: str = ""
     key: str = ""
-    words: str = ""
+    words: Text = ""
 
 
 def cell_of(state: SectionState, seat: int, other: int, running: Mapping[str, Running]) -> Cell:
@@ -36,8 +38,8 @@ def cell_of(state: SectionState, seat: int, other: int, running: Mapping[str, Ru
     kinds = [cell.kind for cell in cells if cell.kind]
     first = next((cell.key for cell in cells if cell.kind != "lost"), "")
     return Cell(
-        " ".join(cell.text for cell in cells),
-        " · ".join(cell.note for cell in cells if cell.note),
+        _beside([cell.text for cell in cells]),
+        _beside([cell.note for cell in cells if cell.note], _NOTES),
         kinds[0] if kinds and kinds[0] != "lost" else "",
         first,
     )
@@ -50,18 +52,33 @@ def _game_cell(game: SectionGame, seat: int, running: Mapping[str, Running]) -> 
     clock = running.get(key)
     if clock is None:
         return Cell("", key=key)
-    note = f"move {clock.move}"
+    note = message("move {move}", move=clock.move)
     if clock.mover != seat:
-        return Cell("opp.", note, "", key, "the opponent is to move")
+        opponent = in_context("cell", "opp.")
+        return Cell(opponent, note, "", key, message("the opponent is to move"))
     if clock.kind is Urgency.LEAVE:
-        return Cell("leave", note, "leave", key, "on leave, the clock stands")
-    return Cell(clock.short, note, clock.kind, key, f"{clock.silent_days} days without a move")
+        leave = in_context("holiday", "leave")
+        return Cell(leave, note, "leave", key, message("on leave, the clock stands"))
+    silent = counted("{count} day without a move", "{count} days without a move", clock.silent_days)
+    return Cell(clock.short, note, clock.kind, key, silent)
+
+
+_TEXTS, _NOTES = message("{first} {second}"), message("{first} · {second}")
+
+
+def _beside(texts: Sequence[Text], how: Message = _TEXTS) -> Text:
+    """What several games have, in one cell."""
+    if not texts:
+        return ""
+    return reduce(lambda first, following: how.filled(first=first, second=following), texts)
 
 
 def _result_cell(game: SectionGame, seat: int) -> Cell:
     result = parse_result(game.result)
     if result.awaits_adjudication:
-        return Cell("A", "pending", "pending", key_of(game), "to be adjudicated")
+        pending = in_context("game", "pending")
+        return Cell("A", pending, "pending", key_of(game), message("to be adjudicated"))
     colour = Colour.WHITE if game.white == seat else Colour.BLACK
     kind = "lost" if result.halves_of(colour) == 0 else ""
-    return Cell(result.mark_of(colour), "", kind, key_of(game), f"result {game.result}")
+    words = message("result {result}", result=game.result)
+    return Cell(result.mark_of(colour), "", kind, key_of(game), words)

@@ -19,20 +19,21 @@ from pairloom.correspondence.ratings.periods import (
 )
 from pairloom.correspondence.rules.calendar import Deadline, Due, in_order
 from pairloom.correspondence.rules.game_days import game_deadlines
+from pairloom.messages import Message, Text, message
 from pairloom.storage.ledger import Reader
 
 __all__ = ["NextDate", "dates_of"]
 
 _SMALL = (Due.REMINDER, Due.TIME_CONTROL, Due.QUALIFICATION_ENDS)
 _DUE_WORDS = {
-    Due.TIME_CONTROL: "{who}: time is over",
-    Due.REMINDER: "Reminder to {who}",
-    Due.ANSWER: "Answer due from {who}",
-    Due.MAY_BE_LOST: "{about} may be scored as lost",
-    Due.LEAVE_ENDS: "Leave of {who} ends, clocks run again",
-    Due.ASSESSMENTS: "Last day for assessments",
-    Due.APPEAL: "Last day for an appeal",
-    Due.QUALIFICATION_ENDS: "Last day of the qualification of {who}",
+    Due.TIME_CONTROL: message("{who}: time is over"),
+    Due.REMINDER: message("Reminder to {who}"),
+    Due.ANSWER: message("Answer due from {who}"),
+    Due.MAY_BE_LOST: message("{about} may be scored as lost"),
+    Due.LEAVE_ENDS: message("Leave of {who} ends, clocks run again"),
+    Due.ASSESSMENTS: message("Last day for assessments"),
+    Due.APPEAL: message("Last day for an appeal"),
+    Due.QUALIFICATION_ENDS: message("Last day of the qualification of {who}"),
 }
 
 
@@ -41,9 +42,9 @@ class NextDate:
     """A day and what is due on it."""
 
     day: date
-    text: str
-    about: str = ""
-    article: str = ""
+    text: Message
+    about: Text = ""
+    article: Text = ""
 
 
 def dates_of(
@@ -59,7 +60,8 @@ def dates_of(
     ]
     dates = list(dict.fromkeys(wanted))
     dates += [
-        NextDate(change.due, f"Substitute of {state.people[change.replaced].name} due",
+        NextDate(change.due, message("Substitute of {player} due",
+                                     player=state.people[change.replaced].name),
                  state.section.name, "§7(7)a")
         for change in state.substitutions
         if change.state is SubstitutionState.ASKED and change.due >= now.date()
@@ -82,22 +84,21 @@ def _deadlines(reader: Reader, state: SectionState, now: datetime) -> Iterator[D
 
 
 def _date(deadline: Deadline) -> NextDate:
-    text = _DUE_WORDS.get(deadline.due, str(deadline.due.words)).format(
-        who=deadline.person, about=deadline.about
-    )
     # Leave stops the clocks of all games at once.
-    about = "" if deadline.due is Due.LEAVE_ENDS else str(deadline.about)
-    return NextDate(deadline.at.date(), text, about, str(deadline.article))
+    about = "" if deadline.due is Due.LEAVE_ENDS else deadline.about
+    text = _DUE_WORDS[deadline.due].filled(who=deadline.person, about=about)
+    return NextDate(deadline.at.date(), text, about, deadline.article)
 
 
 def _list_dates(on: date) -> list[NextDate]:
     counted: ListId = period_of_game(on)
     day = cutoff(counted)
     valid = counted.valid_from
-    words = f"Last day for results to count in the list of {valid.day} {valid:%B}"
+    words = message("Last day for results to count in the list of {day}", day=valid)
     dates = [NextDate(day, words, str(counted), "§1(6)")]
     coming = list_valid_on(on).next()
     published = publication_deadline(coming)
     if published >= on:
-        dates.append(NextDate(published, f"Rating list {coming} out", "", "§1(6)"))
+        out = message("Rating list {list} out", list=coming)
+        dates.append(NextDate(published, out, "", "§1(6)"))
     return dates

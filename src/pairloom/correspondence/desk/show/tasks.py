@@ -23,6 +23,8 @@ from pairloom.correspondence.domain.states import (
 )
 from pairloom.correspondence.records import GameClaim, MaterialsRequest, Withdrawal
 from pairloom.domain.colour import Colour
+from pairloom.messages import Text, counted, in_context, message
+from pairloom.messages.values import sentences
 from pairloom.storage.ledger import Reader
 
 __all__ = ["Task", "tasks_of"]
@@ -35,12 +37,12 @@ MATERIALS_DAYS: Final = 14
 class Task:
     """Something that waits for the director. `target` is where to do it, inside the group."""
 
-    sign: str
-    small: str
-    title: str
-    text: str
-    article: str
-    act: str
+    sign: Text
+    small: Text
+    title: Text
+    text: Text
+    article: Text
+    act: Text
     target: str
     kind: str = ""
 
@@ -65,44 +67,49 @@ def _time_tasks(view: GroupView) -> Iterator[Task]:
     for game in sorted(view.running, key=lambda game: -game.silent_days):
         pair = _pair(view, game)
         if game.exceeded is not None:
-            who = view.names[game.exceeded]
-            text = f"The time of {who} is exceeded. Check it, then enter the result."
+            text = message(
+                "The time of {player} is exceeded. Check it, then enter the result.",
+                player=view.names[game.exceeded],
+            )
             yield Task(
-                sign="0 d",
-                small="left",
-                title=f"{pair}, move {game.move}",
+                sign=message("{days} d", days=0),
+                small=in_context("days", "left"),
+                title=message("{game}, move {move}", game=pair, move=game.move),
                 text=text,
                 article=game.article,
-                act="Open game",
+                act=message("Open game"),
                 target=f"games/{game.key}",
                 kind="bad",
             )
         elif game.kind is Urgency.LATE:
             yield Task(
-                sign=f"{game.silent_days} d",
-                small="silent",
-                title=f"{pair}, move {game.move}",
+                sign=message("{days} d", days=game.silent_days),
+                small=in_context("days", "silent"),
+                title=message("{game}, move {move}", game=pair, move=game.move),
                 text=_silence(view, game),
                 article="",
-                act="Open game",
+                act=message("Open game"),
                 target=f"games/{game.key}",
                 kind="bad",
             )
 
 
-def _silence(view: GroupView, game: Running) -> str:
+def _silence(view: GroupView, game: Running) -> Text:
     who = view.names[game.mover]
-    sent = (
-        f"{game.reminders} reminders written. " if game.reminders != 1 else "1 reminder written. "
-    )
+    sent = counted("{count} reminder written.", "{count} reminders written.", game.reminders)
+    waits = message("{player} is to move.", player=who)
     if game.may_be_lost:
-        return f"{sent}{who} has neither moved nor answered: the game may be scored as lost."
-    if game.answer_by is not None:
-        return (
-            f"{sent}{who} must move or say that the game goes on by {game.answer_by}; at 40 days"
-            " it may be scored as lost."
+        waits = message(
+            "{player} has neither moved nor answered: the game may be scored as lost.", player=who
         )
-    return f"{sent}{who} is to move."
+    elif game.answer_by is not None:
+        waits = message(
+            "{player} must move or say that the game goes on by {day}; at 40 days it may be "
+            "scored as lost.",
+            player=who,
+            day=game.answer_by,
+        )
+    return sentences(sent, waits)
 
 
 def _pair(view: GroupView, game: Running) -> str:
@@ -120,11 +127,15 @@ def _claim_tasks(reader: Reader, state: SectionState) -> Iterator[Task]:
         game = state.find_game(f"{claim.cycle}:{claim.white}-{claim.black}")
         yield Task(
             sign=f"{claim.made_on:%m-%d}",
-            small="claimed",
+            small=in_context("day", "claimed"),
             title=names_of(state, game),
-            text=f"{state.person_at(by).name} claims: {claim.kind}. Decide it, with reasons.",
+            text=message(
+                "{player} claims: {ground}. Decide it, with reasons.",
+                player=state.person_at(by).name,
+                ground=claim.kind.words,
+            ),
             article="",
-            act="Open game",
+            act=message("Open game"),
             target=f"games/{key_of(game)}",
             kind="attention",
         )
@@ -136,27 +147,31 @@ def _score_tasks(reader: Reader, state: SectionState) -> Iterator[Task]:
     if not offered:
         return
     if len(offered) > 1:
-        text = f"{len(offered)} scores say how their games end. Look at them, then enter them."
+        text = counted(
+            "{count} score says how its game ends. Look at it, then enter it.",
+            "{count} scores say how their games end. Look at them, then enter them.",
+            len(offered),
+        )
         yield Task(
             sign=str(len(offered)),
-            small="scores",
-            title="Results to enter",
+            small=in_context("games", "scores"),
+            title=message("Results to enter"),
             text=text,
             article="",
-            act="Games",
+            act=message("Games"),
             target="scores",
         )
         return
     ((key, result),) = offered.items()
-    text = "The score says how the game ends; no result is entered yet."
+    text = message("The score says how the game ends; no result is entered yet.")
     names = names_of(state, state.find_game(key))
     yield Task(
         sign=result,
-        small="score",
+        small=in_context("game", "score"),
         title=names,
         text=text,
         article="",
-        act="Open game",
+        act=message("Open game"),
         target=f"games/{key}",
     )
 
@@ -168,14 +183,22 @@ def _case_tasks(reader: Reader, state: SectionState) -> Iterator[Task]:
     cases = [case_of(reader, case.adjudication)[2] for case in waiting]
     claims = sum(len(case.assessments) for case in cases)
     new = sum(not case.adjudicator for case in waiting)
-    text = f"{claims} assessments are in. {new} of {len(waiting)} games have no adjudicator yet."
+    text = sentences(
+        counted("{count} assessment is in.", "{count} assessments are in.", claims),
+        counted(
+            "{new} of {count} game has no adjudicator yet.",
+            "{new} of {count} games have no adjudicator yet.",
+            len(waiting),
+            new=new,
+        ),
+    )
     yield Task(
         sign="A",
-        small=f"{len(waiting)} games",
-        title="Games under adjudication",
+        small=counted("{count} game", "{count} games", len(waiting)),
+        title=message("Games under adjudication"),
         text=text,
-        article=str(cases[0].article),
-        act="Adjudication",
+        article=cases[0].article,
+        act=message("Adjudication"),
         target="cases",
         kind="attention",
     )
@@ -188,17 +211,17 @@ def _substitution_tasks(state: SectionState, on: date) -> Iterator[Task]:
         name = state.people[change.replaced].name
         late = on > change.due
         text = (
-            "Nobody was named in time: the table of games decides."
+            message("Nobody was named in time: the table of games decides.")
             if late
-            else f"The captain may name a substitute through {change.due}."
+            else message("The captain may name a substitute through {day}.", day=change.due)
         )
         yield Task(
             sign=f"{change.due:%m-%d}",
-            small="due",
-            title=f"{name}: substitute",
+            small=in_context("day", "due"),
+            title=message("{player}: substitute", player=name),
             text=text,
             article="§7(7)f" if late else "§7(7)a",
-            act="Substitute",
+            act=message("Substitute"),
             target=f"substitutes/{change.seat}",
             kind="bad" if late else "",
         )
@@ -217,13 +240,16 @@ def _material_tasks(reader: Reader, state: SectionState, on: date) -> Iterator[T
         if change is not None and waiting > MATERIALS_DAYS:
             replaced = state.people[change.replaced].name
             yield Task(
-                sign=f"{waiting} d",
-                small="asked",
-                title=f"{replaced}: materials",
-                text=f"{request.asked_of} was asked on {request.asked_on}"
-                " and has not handed them over.",
+                sign=message("{days} d", days=waiting),
+                small=in_context("materials", "asked"),
+                title=message("{player}: materials", player=replaced),
+                text=message(
+                    "{person} was asked on {day} and has not handed them over.",
+                    person=request.asked_of,
+                    day=request.asked_on,
+                ),
                 article="§7(10)",
-                act="Materials",
+                act=message("Materials"),
                 target=f"substitutes/{request.seat}",
                 kind="attention",
             )
@@ -241,14 +267,22 @@ def _request_tasks(reader: Reader, state: SectionState) -> Iterator[Task]:
         name = state.people[withdrawal.correspondent].name
         yield Task(
             sign=f"{withdrawal.requested_on:%m-%d}",
-            small="asked",
-            title=f"{name} asks to withdraw",
-            text=f"The request is {withdrawal.state}.",
+            small=in_context("withdrawal", "asked"),
+            title=message("{player} asks to withdraw", player=name),
+            text=_REQUESTS[withdrawal.state],
             article="§7(2)",
-            act="Decide",
+            act=message("Decide"),
             target=f"withdrawals/{withdrawal.withdrawal}",
             kind="attention",
         )
+
+
+# Other requests have been decided.
+_REQUESTS: Final = {
+    RequestState.SUBMITTED: message("The request waits for the director."),
+    RequestState.REFERRED: message("The request has been referred to the committee."),
+    RequestState.OFFERED: message("The player has been offered to play on."),
+}
 
 
 def _end_tasks(state: SectionState, view: GroupView, on: date) -> Iterator[Task]:
@@ -256,22 +290,25 @@ def _end_tasks(state: SectionState, view: GroupView, on: date) -> Iterator[Task]
     if view.total and view.done == view.total:
         yield Task(
             sign="✓",
-            small="all games",
-            title="Everything is finished",
-            text="The table is final when the group closes.",
+            small=message("all games"),
+            title=message("Everything is finished"),
+            text=message("The table is final when the group closes."),
             article="",
-            act="Close group",
+            act=message("Close group"),
             target="close",
             kind="good",
         )
     elif _is_over(state, on) and in_play and not state.control.only_clock_decides:
         yield Task(
             sign=str(in_play),
-            small="games",
-            title="Play is over",
-            text=f"The last day was {state.contest.end}. What is unfinished is adjudicated.",
+            small=in_context("unfinished", "games"),
+            title=message("Play is over"),
+            text=message(
+                "The last day was {day}. What is unfinished is adjudicated.",
+                day=state.contest.end or "–",
+            ),
             article="",
-            act="End play",
+            act=message("End play"),
             target="close",
             kind="attention",
         )
@@ -279,14 +316,18 @@ def _end_tasks(state: SectionState, view: GroupView, on: date) -> Iterator[Task]
 
 def _shared_place_tasks(reader: Reader, state: SectionState) -> Iterator[Task]:
     if waiting := open_places(reader, state):
-        text = f"{len(waiting.seats)} players share the place at the limit, the organiser decides."
+        text = counted(
+            "{count} player shares the place at the limit, the organiser decides.",
+            "{count} players share the place at the limit, the organiser decides.",
+            len(waiting.seats),
+        )
         yield Task(
             sign="=",
-            small="shared",
-            title=f"Who goes up to {state.contest.qualifies_for}?",
+            small=in_context("place", "shared"),
+            title=message("Who goes up to {competition}?", competition=state.contest.qualifies_for),
             text=text,
             article="",
-            act="Decide",
+            act=message("Decide"),
             target="close",
             kind="attention",
         )

@@ -12,6 +12,7 @@ from pairloom.correspondence.desk.show.cells import Cell, cell_of
 from pairloom.correspondence.desk.show.time_strip import TimeMark, time_marks
 from pairloom.correspondence.domain.states import GroupState, SubstitutionState
 from pairloom.correspondence.domain.tie_breaks import TableRow, table_of
+from pairloom.messages import Text, message
 
 __all__ = ["GroupRow", "GroupView", "group_view", "table_data"]
 
@@ -28,7 +29,7 @@ class GroupRow:
     title: str
     team: str
     rating: str
-    note: str
+    note: Text
     cells: tuple[Cell, ...]
     points: str
     games: str
@@ -127,18 +128,18 @@ def _row(
     )
 
 
-def _note(state: SectionState, seat: int, on: date) -> str:
+def _note(state: SectionState, seat: int, on: date) -> Text:
     now = state.seats[seat]
     if now.departure:
-        return f"withdrew {now.left_on}, {now.departure}"
+        return message("withdrew {day}, {kind}", day=now.left_on or "–", kind=now.departure.words)
     for change in state.substitutions:
         if change.seat == seat and change.state is SubstitutionState.ASKED:
-            return f"substitute to be named by {change.due}"
+            return message("substitute to be named by {day}", day=change.due)
         if change.seat == seat and change.state is SubstitutionState.NAMED:
-            return f"substitute since {change.starts_on}"
+            return message("substitute since {day}", day=change.first_day)
     for leave in state.leaves_of(seat):
         if leave.first <= on <= leave.last and state.section.state is GroupState.PLAYING:
-            return f"on leave to {leave.last}"
+            return message("on leave to {day}", day=leave.last)
     return ""
 
 

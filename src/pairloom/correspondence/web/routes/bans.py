@@ -17,7 +17,7 @@ from pairloom.correspondence.web.pages import (
     office_page,
 )
 from pairloom.director.people.roles import Permission
-from pairloom.messages import Text
+from pairloom.messages import Text, message
 from pairloom.web.forms import Fields, Form
 from pairloom.web.guards import may, may_somewhere
 
@@ -47,7 +47,14 @@ def _bans_page(
         lines=lines,
         also_over=also_over,
         withdrawals=[
-            (str(withdrawal.withdrawal), f"{player.name}, accepted on {withdrawal.decided_on}")
+            (
+                str(withdrawal.withdrawal),
+                message(
+                    "{player}, accepted on {day}",
+                    player=player.name,
+                    day=withdrawal.decided_on or "–",
+                ),
+            )
             for withdrawal, player in abusable
         ],
         deposits=deposits,

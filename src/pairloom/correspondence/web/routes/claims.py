@@ -14,7 +14,7 @@ from pairloom.correspondence.web.pages import REFUSED, AtGroup, day_of, number_o
 from pairloom.director.people.roles import Permission
 from pairloom.domain.colour import Colour
 from pairloom.errors import InputError
-from pairloom.messages import message
+from pairloom.messages import counted, message
 from pairloom.web.forms import Fields, Form
 from pairloom.web.guards import may
 
@@ -58,7 +58,7 @@ def _wanted(fields: Fields) -> claiming.WantedClaim:
         raise InputError(
             message(
                 "choose what is claimed: {kinds}",
-                kinds=", ".join(kinds),
+                kinds=tuple(kind.words for kind in claiming.CLAIMS),
             )
         )
     return claiming.WantedClaim(
@@ -98,4 +98,5 @@ def letter(request: Request, group: AtGroup, key: str, fields: Form) -> Response
         count = write_to_both(*group.place, key, fields.texts.get("letter", ""))
     except REFUSED as refusal:
         return game_page(request, group, key, refusal.message)
-    return told_page(request, group, key, f"{count} letters are in the outbox.")
+    told = counted("{count} letter is in the outbox.", "{count} letters are in the outbox.", count)
+    return told_page(request, group, key, told)

@@ -41,19 +41,22 @@ from pairloom.correspondence.web.pages import (
 )
 from pairloom.director.people.roles import Permission
 from pairloom.errors import PairloomError
-from pairloom.messages import Text
+from pairloom.messages import Text, message
+from pairloom.messages.current import current
 from pairloom.web.forms import Form
 from pairloom.web.guards import may, may_somewhere
 
 router = APIRouter(prefix="/correspondence/{office}/competitions")
+_FIRST_GROUP = message("Group A")
 
 
 @router.get("/new", dependencies=[may(Permission.EDIT_REGULATIONS)])
 def new_contest(request: Request, office: AtOffice) -> Response:
     """The form for a competition, filled in as its kind is usually announced."""
     preset = find_preset(request.query_params.get("preset", ""))
-    values = {**contest_texts(preset.contest), "group": "Group A", "preset": preset.key}
-    return _form(request, office, values | {"name": preset.name if preset.ratings else ""})
+    say = current().say
+    values = {**contest_texts(preset.contest), "group": say(_FIRST_GROUP), "preset": preset.key}
+    return _form(request, office, values | {"name": say(preset.name) if preset.ratings else ""})
 
 
 @router.post("/new", dependencies=[may(Permission.EDIT_REGULATIONS)])
@@ -61,7 +64,8 @@ def save_contest(request: Request, office: AtOffice, fields: Form) -> Response:
     """Make a competition with its first group, or with its boards."""
     try:
         values = contest_values(fields)
-        name, group = values.pop("name", ""), fields.text("group") or "Group A"
+        name = values.pop("name", "")
+        group = fields.text("group") or current().say(_FIRST_GROUP)
         made = create_contest(office.desk, office.number, name, first_group=group, **values)
     except REFUSED as refusal:
         return _form(request, office, fields.texts, refusal=refusal)
@@ -107,7 +111,7 @@ def _form(
     contest: Contest | None = None,
     refusal: PairloomError | None = None,
 ) -> Response:
-    settled: Mapping[str, str] = {}
+    settled: Mapping[str, Text] = {}
     if contest is not None:
         with office.desk.database.read(office.number) as reader:
             settled = settled_of(reader, contest)

@@ -149,7 +149,7 @@ def time_claim(request: Request, group: AtGroup, key: str, fields: Form) -> Resp
         )
     except REFUSED as refusal:
         return game_page(request, group, key, refusal.message)
-    return told_page(request, group, key, str(decision.ruling))
+    return told_page(request, group, key, decision.ruling.cited)
 
 
 def _moment(fields: Fields) -> datetime:

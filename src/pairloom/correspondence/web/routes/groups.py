@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from pairloom.correspondence.desk.announce.presets import preset_of
 from pairloom.correspondence.desk.enter import entries
 from pairloom.correspondence.desk.enter.candidates import candidates_for_group
 from pairloom.correspondence.desk.enter.promoting import (
@@ -16,7 +15,7 @@ from pairloom.correspondence.desk.enter.promoting import (
     open_places,
     qualified_seats,
 )
-from pairloom.correspondence.desk.enter.start_ratings import start_lines
+from pairloom.correspondence.desk.enter.start_ratings import overlooked, start_lines
 from pairloom.correspondence.desk.play import closing
 from pairloom.correspondence.desk.show.dates import dates_of
 from pairloom.correspondence.desk.show.recent_acts import latest
@@ -35,13 +34,17 @@ from pairloom.correspondence.web.pages import (
 )
 from pairloom.director.people.roles import Permission
 from pairloom.errors import ConfirmationNeeded
-from pairloom.messages import Text
+from pairloom.messages import Text, message
 from pairloom.web.forms import Form
 from pairloom.web.guards import may, may_somewhere
 from pairloom.web.pages import Link
 
 router = APIRouter(prefix="/correspondence/{office}/groups/{contest}/{section}")
-VIEWS = {"deadlines": "Deadlines", "results": "Results only", "ratings": "Ratings"}
+VIEWS = {
+    "deadlines": message("Deadlines"),
+    "results": message("Results only"),
+    "ratings": message("Ratings"),
+}
 
 
 @router.get("", dependencies=[may_somewhere(Permission.SEE_DESK)])
@@ -123,7 +126,7 @@ def on_paper(request: Request, group: AtGroup) -> Response:
         view=group_view(group.state, now),
         event=group.office.event.name,
         tournament=group.state.contest.name,
-        document=f"Cross-table, {group.state.section.name}",
+        document=message("Cross-table, {group}", group=group.state.section.name),
         printed_at=f"{now:%Y-%m-%d %H:%M} UTC",
     )
 
@@ -135,12 +138,13 @@ def setup(request: Request, group: AtGroup) -> Response:
 
 
 def _setup_page(
-    request: Request, group: GroupPlace, error: Text = "", asked: Sequence[str] = ()
+    request: Request, group: GroupPlace, error: Text = "", *, is_asked: bool = False
 ) -> Response:
     query = request.query_params.get("q", "")
     with group.office.desk.database.read(group.office.number) as reader:
         candidates = candidates_for_group(reader, group.state, query)
         lines = start_lines(reader, group.state) if _is_to_start(group) else []
+    asked = overlooked(group.state, lines) if is_asked else []
     return group_page(
         request,
         group,
@@ -150,6 +154,7 @@ def _setup_page(
         people=candidates.people[:60],
         start_lines={line.seat: line for line in lines},
         asked=asked,
+        seeding_name=preset_of(group.state.contest).name,
         qualified=candidates.qualified,
         count=len(candidates.people),
         query=query,
@@ -198,8 +203,8 @@ def start(request: Request, group: AtGroup, fields: Form) -> Response:
     """Start ratings, games, clocks; a seeding rating that may be a mistake is asked about."""
     try:
         entries.start_section(*group.place, confirmation=fields.confirmation)
-    except ConfirmationNeeded as needed:
-        return _setup_page(request, group, asked=str(needed.consequence).splitlines())
+    except ConfirmationNeeded:
+        return _setup_page(request, group, is_asked=True)
     except REFUSED as refusal:
         return _setup_page(request, group, refusal.message)
     return RedirectResponse(group.base, status_code=303)

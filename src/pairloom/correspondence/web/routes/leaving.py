@@ -41,26 +41,39 @@ from pairloom.correspondence.web.pages import (
 )
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, PairloomError, quoted
-from pairloom.messages import Text, message
+from pairloom.messages import Text, in_context, message
 from pairloom.web.forms import Fields, Form
 from pairloom.web.guards import may, may_somewhere
 
 router = APIRouter(prefix="/correspondence/{office}/groups/{contest}/{section}")
 GROUNDS = (
-    ("b", "b: serious illness, three months at least"),
-    ("c", "c: circumstances beyond control, three months at least"),
-    ("d", "d: personal circumstances, described in detail"),
-    ("a", "a: death, reported by a third party"),
-    ("", "none of these"),
+    ("b", message("b: serious illness, three months at least")),
+    ("c", message("c: circumstances beyond control, three months at least")),
+    ("d", message("d: personal circumstances, described in detail")),
+    ("a", message("a: death, reported by a third party")),
+    ("", in_context("grounds", "none of these")),
 )
 # What can be done with a request, and by whom it is done (§7(3), §7(4)).
 STEPS = {
-    "submitted": ((Step.ACCEPT, Role.DIRECTOR), (Step.REFER, Role.DIRECTOR)),
-    "referred to the committee": (
+    RequestState.SUBMITTED: ((Step.ACCEPT, Role.DIRECTOR), (Step.REFER, Role.DIRECTOR)),
+    RequestState.REFERRED: (
         (Step.OVERRULE, Role.COMMITTEE),
         (Step.CONFIRM_INADEQUATE, Role.COMMITTEE),
     ),
-    "offered to play on": ((Step.PLAY_ON, Role.PLAYER), (Step.WITHDRAW_ANYWAY, Role.PLAYER)),
+    RequestState.OFFERED: ((Step.PLAY_ON, Role.PLAYER), (Step.WITHDRAW_ANYWAY, Role.PLAYER)),
+}
+STEP_WORDS = {
+    Step.ACCEPT: in_context("withdrawal", "Accept"),
+    Step.REFER: in_context("withdrawal", "Refer"),
+    Step.CONFIRM_INADEQUATE: message("Confirm as inadequate"),
+    Step.OVERRULE: message("Find adequate"),
+    Step.PLAY_ON: message("Play on"),
+    Step.WITHDRAW_ANYWAY: message("Withdraw nevertheless"),
+}
+BY_WHOM = {
+    Role.DIRECTOR: message("by the tournament director"),
+    Role.COMMITTEE: message("by the managing committee"),
+    Role.PLAYER: message("by the player"),
 }
 _LEADS_TO = {
     Step.ACCEPT: WithdrawalKind.ACCEPTED,
@@ -153,7 +166,7 @@ def _request_page(
         player=player,
         asked=asked,
         grounds=dict(GROUNDS),
-        steps=steps,
+        steps=[(step, STEP_WORDS[step], BY_WHOM[by]) for step, by in steps],
         previews=previews,
         readings=readings,
         values=values or {},

@@ -64,7 +64,7 @@ def diploma(request: Request, office: AtOffice, proposal: int) -> Response:
         tab="titles",
         diploma=award,
         event=office.event.name,
-        document="Diploma",
+        document=message("Diploma"),
         printed_at=f"{datetime.now(UTC):%Y-%m-%d %H:%M} UTC",
     )
 
@@ -109,6 +109,7 @@ def letters(request: Request, office: AtOffice) -> Response:
         tab="letters",
         lines=[line for line in lines if not wanted or line.state == wanted][:300],
         counts=outbox.count_by_state(lines),
+        words={line.state: line.words for line in lines},
         wanted=wanted,
         mail=mail_settings(os.environ),
     )

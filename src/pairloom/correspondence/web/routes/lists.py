@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
@@ -29,7 +31,7 @@ from pairloom.correspondence.web.pages import (
 from pairloom.correspondence.web.printed_lists import printed_list
 from pairloom.director.people.roles import Permission
 from pairloom.errors import FieldsRefused, NotAllowed, PairloomError
-from pairloom.messages import Text
+from pairloom.messages import Text, counted
 from pairloom.web.forms import Form
 from pairloom.web.guards import may, may_somewhere
 from pairloom.web.pages import names_of
@@ -48,17 +50,18 @@ def _page(
     office: OfficePlace,
     refusal: PairloomError | None = None,
     values: dict[str, str] | None = None,
-    lines: list[Text] | None = None,
+    lines: Sequence[Text] | None = None,
 ) -> Response:
     on = day_of(dict(request.query_params))
     with office.desk.database.read(office.number) as reader:
         names = lists_of(reader)
         missing = taken_careers.missing_careers(reader)
-    coming, problem = None, ""
+    coming = None
+    problem: Text = ""
     try:
         coming = lists.next_list(office.desk, office.number, on)
     except REFUSED as obstacle:
-        problem = str(obstacle)
+        problem = obstacle.message
     return office_page(
         request,
         office,
@@ -68,7 +71,15 @@ def _page(
         names=names,
         missing=missing,
         career_options=[
-            (career.player.iccf_id, f"{career.player.name}, {career.games} games")
+            (
+                career.player.iccf_id,
+                counted(
+                    "{player}, {count} game",
+                    "{player}, {count} games",
+                    career.games,
+                    player=career.player.name,
+                ),
+            )
             for career in missing
         ],
         values=values or {},

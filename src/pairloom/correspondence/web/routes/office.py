@@ -15,9 +15,10 @@ from pairloom.correspondence.desk.post import outbox
 from pairloom.correspondence.desk.post.mail import mail_settings
 from pairloom.correspondence.desk.rate.lists import coming_list
 from pairloom.correspondence.desk.show.recent_acts import latest
+from pairloom.correspondence.domain.roles import Role
 from pairloom.correspondence.web.pages import REFUSED, AtOffice, OfficePlace, office_page
 from pairloom.director.people.roles import Permission
-from pairloom.messages import Text
+from pairloom.messages import Text, message
 from pairloom.web.access import AtDesk
 from pairloom.web.forms import Form
 from pairloom.web.guards import may, may_somewhere
@@ -34,7 +35,7 @@ def all_offices(request: Request, desk: AtDesk) -> Response:
         "correspondence/offices.html",
         offices=offices.list_offices(desk),
         may_create=desk.identity.may(Permission.CREATE_EVENT),
-        crumbs=[Link("Correspondence", "/correspondence")],
+        crumbs=[Link(message("Correspondence"), "/correspondence")],
         error="",
         values={"name": "", "first_list": ""},
     )
@@ -54,7 +55,7 @@ def new_office(request: Request, desk: AtDesk, fields: Form) -> Response:
             status=422,
             offices=offices.list_offices(desk),
             may_create=True,
-            crumbs=[Link("Correspondence", "/correspondence")],
+            crumbs=[Link(message("Correspondence"), "/correspondence")],
             error=refusal.message,
             values={name: fields.text(name) for name in ("name", "first_list")},
         )
@@ -96,7 +97,10 @@ def _settings_page(request: Request, office: OfficePlace, error: Text = "") -> R
         tab="settings",
         status=422 if error else 200,
         stored=stored,
-        contacts=offices.contacts_of(office.desk, office.number),
+        contacts=[
+            (role, Role(role).words, address)
+            for role, address in offices.contacts_of(office.desk, office.number).items()
+        ],
         mail=mail_settings(os.environ),
         error=error,
     )

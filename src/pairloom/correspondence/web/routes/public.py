@@ -39,13 +39,14 @@ from pairloom.correspondence.web.charts import rating_chart
 from pairloom.correspondence.web.pages import OfficePlace, moment_of
 from pairloom.correspondence.web.printed_lists import printed_list
 from pairloom.errors import NotFound
-from pairloom.messages import message
+from pairloom.messages import Text, message
 from pairloom.web.access import AtDesk
 from pairloom.web.guards import PUBLISHED
 from pairloom.web.pages import Link, names_of, render
 from pairloom.web.threads import for_everybody
 
 router = APIRouter(prefix="/c/{office}")
+_CORRESPONDENCE_CHESS = message("Correspondence chess")
 
 
 def public_office(desk: AtDesk, slug: str) -> OfficePlace:
@@ -66,8 +67,8 @@ class PublicFrame:
     base: str
     heading: str
     pages: list[Link]
-    live_text: str
-    subheading: str = "Correspondence chess"
+    live_text: Text
+    subheading: Text = _CORRESPONDENCE_CHESS
     csrf_token: str = ""
     person: None = None
     is_public: bool = True
@@ -77,14 +78,18 @@ def public_page(
     request: Request, office: OfficePlace, template: str, page: str, **names: Any
 ) -> Response:
     base = f"/c/{quote(office.event.slug)}"
-    pages = {"": "Competitions", "lists": "Rating list", "rules": "Rules"}
+    pages = {
+        "": message("Competitions"),
+        "lists": message("Rating list"),
+        "rules": message("Rules"),
+    }
     frame = PublicFrame(
         base=base,
         heading=office.event.name,
         pages=[
             Link(text, f"{base}/{key}" if key else base, key == page) for key, text in pages.items()
         ],
-        live_text=f"as of {datetime.now(UTC):%H:%M} UTC",
+        live_text=message("as of {time} UTC", time=f"{datetime.now(UTC):%H:%M}"),
     )
     return render(request, f"correspondence/{template}", **{**names_of(frame), **names})
 

@@ -23,8 +23,9 @@ from pairloom.correspondence.web.pages import (
     group_page,
 )
 from pairloom.director.people.roles import Permission
-from pairloom.errors import ConfirmationNeeded, PgnError
-from pairloom.messages import Text
+from pairloom.errors import PgnError
+from pairloom.messages import Text, counted, message
+from pairloom.messages.values import Clauses
 from pairloom.web.forms import Form
 from pairloom.web.guards import may, may_somewhere
 
@@ -45,14 +46,13 @@ def hand_in(request: Request, group: AtGroup, key: str, fields: Form) -> Respons
             by=fields.text("by"),
             confirmation=fields.confirmation,
         )
-    except ConfirmationNeeded as needed:
-        return game_page(
-            request, group, key, warnings=str(needed.consequence).splitlines(), typed=text
-        )
+    except scores.Contradicted as needed:
+        return game_page(request, group, key, warnings=needed.texts, typed=text)
     except REFUSED as refusal:
         return game_page(request, group, key, refusal.message, typed=text)
     if done.notes:
-        return told_page(request, group, key, f"Stored. {'; '.join(done.notes)}.")
+        told = message("Stored. {notes}.", notes=Clauses(done.notes))
+        return told_page(request, group, key, told)
     return RedirectResponse(group.page(f"games/{key}"), status_code=303)
 
 
@@ -74,15 +74,17 @@ def hand_in_many(request: Request, group: AtGroup, fields: Form) -> Response:
             by=fields.text("by"),
             confirmation=fields.confirmation,
         )
-    except ConfirmationNeeded as needed:
-        warnings = str(needed.consequence).splitlines()
-        return _scores_page(request, group, warnings=warnings, typed=text)
+    except scores.Contradicted as needed:
+        return _scores_page(request, group, warnings=needed.texts, typed=text)
     except PgnError as refusal:
         problems = [finding.message for finding in refusal.findings]
         return _scores_page(request, group, problems=problems, typed=text)
     except REFUSED as refusal:
         return _scores_page(request, group, problems=[refusal.message], typed=text)
-    told = [f"{len(done.scores)} scores stored, {done.without_moves} games without moves."]
+    told = [
+        counted("{count} score stored.", "{count} scores stored.", len(done.scores)),
+        counted("{count} game without moves.", "{count} games without moves.", done.without_moves),
+    ]
     now = at_group(group.office, group.state.contest.slug, group.state.section.slug)
     return _scores_page(request, now, told=[*told, *done.notes])
 
@@ -92,8 +94,8 @@ def _scores_page(
     group: GroupPlace,
     *,
     problems: Sequence[Text] = (),
-    warnings: Sequence[str] = (),
-    told: Sequence[str] = (),
+    warnings: Sequence[Text] = (),
+    told: Sequence[Text] = (),
     typed: str = "",
 ) -> Response:
     with group.office.desk.database.read(group.office.number) as reader:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -100,7 +102,7 @@ def _teams_page(
     source_slug: str,
     *,
     error: Text = "",
-    left: list[str] | None = None,
+    left: Sequence[Text] | None = None,
 ) -> Response:
     with office.desk.database.read(office.number) as reader:
         contest = contest_named(reader, slug)

@@ -34,7 +34,7 @@ from pairloom.correspondence.web.pages import (
 )
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, PairloomError
-from pairloom.messages import message
+from pairloom.messages import Text, message
 from pairloom.web.forms import Fields, Form
 from pairloom.web.guards import may, may_somewhere
 
@@ -54,7 +54,7 @@ def _substitute_page(
     refusal: PairloomError | None = None,
     *,
     values: dict[str, str] | None = None,
-    told: str = "",
+    told: Text = "",
 ) -> Response:
     own_seat = group.state.find_seat(seat)
     query = request.query_params.get("q", "")
@@ -95,7 +95,7 @@ def _substitute_page(
             if team.team != seat and team.captain
         ],
         people=people[:300],
-        causes=[(cause.value, cause.value.capitalize()) for cause in
+        causes=[(cause.value, cause.words) for cause in
                 (ReplacementCause.STOPPED, ReplacementCause.ENDANGERED)],
         outlook=status_outlook(group.state, seat),
         values=values or {},
@@ -114,7 +114,9 @@ def substitute(request: Request, group: AtGroup, seat: int, fields: Form) -> Res
     request.app.state.hub.nudge()
     if done is not None and fields.ticked("status") and not done.has_status:
         now = at_group(group.office, group.state.contest.slug, group.state.section.slug)
-        told = f"The substitute is entered, without the status. {done.status_words}"
+        told = message(
+            "The substitute is entered, without the status. {why}", why=done.status_words
+        )
         return _substitute_page(request, now, seat, told=told)
     return RedirectResponse(group.base, status_code=303)
 

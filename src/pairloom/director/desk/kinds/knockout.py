@@ -225,7 +225,7 @@ def _boards(drawn: Round, bracket: _Bracket, pairs: Pairs) -> Iterator[Game | By
     seated = {entry for pair in terms for entry in pair}
     place = (drawn.event, drawn.competition, drawn.round)
     for entry, cause in _without_game(bracket, seated):
-        yield Bye(*place, entry, Outcome.ZERO_BYE, str(cause.words), cause)
+        yield Bye(*place, entry, Outcome.ZERO_BYE, cause.words, cause)
 
 
 def _without_game(bracket: _Bracket, seated: Iterable[int]) -> Iterator[tuple[int, ByeCause]]:
