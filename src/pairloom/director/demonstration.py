@@ -15,7 +15,7 @@ from pairloom.director.desk.pairing import pair_round
 from pairloom.director.desk.presence import request_bye, withdraw
 from pairloom.director.desk.rounds import finish_round, publish_round
 from pairloom.director.entry_lists import EntryDraft
-from pairloom.director.go_demonstration import make_go_demonstration
+from pairloom.director.go_demonstration import make_go_demonstration, own_language
 from pairloom.director.people.identity import Identity
 from pairloom.domain import Outcome
 from pairloom.guests import guests
@@ -106,7 +106,7 @@ def _prepare(desk: Desk, speaker: Speaker) -> Place:
         start="2026-11-13",
         end="2026-11-17",
         organiser="Sokol Lípovec",
-        language=speaker.language,
+        language=own_language(speaker),
     )
     event = create_event(desk, draft)
     place = add_tournament(

@@ -39,6 +39,7 @@ from pairloom.correspondence.rules.calendar import begin_of
 from pairloom.correspondence.rules.clocks import GameTimes, clock_of
 from pairloom.correspondence.rules.requests import Step, WithdrawalRequest
 from pairloom.director.desk.base import Desk
+from pairloom.director.go_demonstration import own_language
 from pairloom.domain.colour import Colour
 from pairloom.messages import in_context
 from pairloom.messages.speaker import Speaker
@@ -79,7 +80,7 @@ def make_correspondence_demonstration(desk: Desk, today: date, speaker: Speaker)
     All days are counted from today."""
     start = today - timedelta(days=_DAYS)
     name = speaker.say(in_context("demonstration", "Zimní pohár 2025–27"))
-    event = create_office(desk, name, language=speaker.language).event
+    event = create_office(desk, name, language=own_language(speaker)).event
     _register(desk, event, start)
     contest = ContestPlace.of(
         create_contest(
@@ -95,9 +96,8 @@ def make_correspondence_demonstration(desk: Desk, today: date, speaker: Speaker)
             keeps_clocks=True,
         )
     )
-    group = SectionPlace.of(
-        add_section(desk, contest, speaker.say(in_context("demonstration", "Group B")))
-    )
+    section = speaker.say(in_context("demonstration", "Group B"))
+    group = SectionPlace.of(add_section(desk, contest, section))
     for number in range(1, len(_PLAYERS) + 1):
         enter_player(desk, group, number, on=start - timedelta(days=20))
     start_section(desk, group)
