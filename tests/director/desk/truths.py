@@ -68,7 +68,7 @@ class Onlooker:
 
     def _is_to_come(self, finding: Finding) -> bool:
         """Before round 1 nobody knows the initial colour."""
-        return not self.hall.state.has_begun and "initial colour not given" in finding.message
+        return not self.hall.state.has_begun and "initial colour not given" in str(finding.message)
 
     def _require_rounds(self, excused: set[int]) -> None:
         state = self.hall.state
