@@ -98,7 +98,9 @@ def test_faults_of_a_round_come_by_number() -> None:
     games = (GoGame(1, 9, 4), GoGame(2, 8, 3), GoGame(3, 1, 4))
     absent = replace(PLAYERS[2], absent=frozenset({1}))
     event = replace(CUP, players=(*PLAYERS[:2], absent, *PLAYERS[3:]), rounds=(GoRound(games, 1),))
-    assert [(one.code, one.player, one.round, one.message) for one in find_go_faults(event)] == [
+    assert [
+        (one.code, one.player, one.round, str(one.message)) for one in find_go_faults(event)
+    ] == [
         ("E-GO-TWICE", 1, 1, "round 1: P1 is there 2 times"),
         ("W-GO-PRESENT", 3, 1, "round 1: P3 is absent, and has a place all the same"),
         ("E-GO-TWICE", 4, 1, "round 1: P4 is there 2 times"),

@@ -207,7 +207,7 @@ def _with_system(tournament: GoTournament, system: str | None) -> GoTournament:
     if system is None:
         return tournament
     if system not in SYSTEMS:
-        raise UnknownName("Go system", system, SYSTEMS)
+        raise UnknownName(message("Go system"), system, SYSTEMS)
     rules = replace(tournament.regulations, system=SYSTEMS[system])
     return replace(tournament, regulations=rules)
 

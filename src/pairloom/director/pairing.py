@@ -138,7 +138,9 @@ def choose_system(
             )
             edition = None
     if edition is not None and edition not in editions:
-        raise UnknownName(f"edition of the system {chosen}", edition, editions)
+        raise UnknownName(
+            message("edition of the system {system}", system=chosen), edition, editions
+        )
     return chosen, edition, tuple(notes)
 
 

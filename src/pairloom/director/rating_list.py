@@ -108,12 +108,16 @@ def default_place() -> str:
 def _listed_twice(fide_id: int, name: str, file: str) -> Finding:
     return Finding(
         "W-LIST-TWICE",
-        f"FIDE ID {fide_id} is listed twice, the second time as {quoted(name)}",
+        message(
+            "FIDE ID {fide_id} is listed twice, the second time as {name}",
+            fide_id=str(fide_id),
+            name=quoted(name),
+        ),
         Severity.WARNING,
         file=file,
         found=str(fide_id),
-        expected="each number once",
-        action="the first row is used",
+        expected=message("each number once"),
+        action=message("the first row is used"),
     )
 
 

@@ -10,6 +10,7 @@ from pairloom.director import files
 from pairloom.domain import Finding, Severity, Tournament
 from pairloom.domain.deviation import Deviation
 from pairloom.errors import TrfError
+from pairloom.messages import message
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +77,8 @@ def find_single_player(tournament: Tournament | None, name: str) -> list[Finding
     """One player alone makes a readable file, but no tournament to work with."""
     if tournament is None or len(tournament.players) != 1:
         return []
-    message = "only one player"
-    return [Finding("E-ALONE", message, file=name, expected="at least two players (records 001)")]
+    expected = message("at least two players (records 001)")
+    return [Finding("E-ALONE", message("only one player"), file=name, expected=expected)]
 
 
 def _is_refused(finding: Finding, refuse: Collection[str]) -> bool:
@@ -85,7 +86,7 @@ def _is_refused(finding: Finding, refuse: Collection[str]) -> bool:
 
 
 def _as_error(finding: Finding) -> Finding:
-    action = "refused here; --lenient accepts it"
+    action = message("refused here; --lenient accepts it")
     return replace(finding, severity=Severity.ERROR, action=action)
 
 

@@ -69,7 +69,7 @@ def _known(asked: str) -> str:
 
     known = (*engines.available(), *_ROUND_ROBINS_OF_TEAMS, "knockout")
     if asked not in known:
-        raise UnknownName("pairing system", asked, known)
+        raise UnknownName(message("pairing system"), asked, known)
     return asked
 
 

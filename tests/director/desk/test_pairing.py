@@ -168,7 +168,7 @@ def test_gr11_what_the_engine_saw_is_stored_and_gives_the_same_boards_again(hall
 def test_gr11_the_colour_by_lot_is_drawn_once_and_stored(hall: Halls) -> None:
     event = hall(8)
     event.pair("black")
-    assert "initial colour drawn by lot: Black" in event.last_action.summary
+    assert "initial colour drawn by lot: Black" in str(event.last_action.summary)
     discard_draft(*event.at)
     event.pair("white")
     assert event.state.competition.initial_colour == "black"

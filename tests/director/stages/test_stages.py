@@ -294,7 +294,7 @@ def test_stages_are_planned_once_and_removed_before_they_begin(hall: Halls) -> N
 def test_too_few_players_for_the_groups_are_refused(hall: Halls) -> None:
     event = Staged(hall(6))
     event.plan(groups_then_knockout(4))
-    with event.hall.refuses(InputError, "cannot make 4 groups"):
+    with event.hall.refuses(InputError, "players: 6, groups: 4"):
         start_stage(event.desk, event.event, 1)
 
 

@@ -44,13 +44,13 @@ def test_a_decision_is_stored_told_and_taken_back(hall: Halls) -> None:
     ]
     last = event.hall.last_action
     names = [event.hall.state.find_entry(entry).name for entry in (groups[1][2], groups[1][1])]
-    assert last.summary == f"Group: tie decided by the organiser: {names[0]}, {names[1]}."
+    assert str(last.summary) == f"Group: tie decided by the organiser: {names[0]}, {names[1]}."
     assert last.reason == "the hosts"
     with event.hall.refuses(InputError, r"^there is no decision about these players$"):
         forget_decision(*at, groups[0][:2])
     forget_decision(*at, groups[0])
     assert [one.decision.tied for one in event.stage(1).decided] == [frozenset(groups[1])]
-    assert event.hall.last_action.summary == "Group: a decision is taken back."
+    assert str(event.hall.last_action.summary) == "Group: a decision is taken back."
 
 
 def test_stages_that_have_not_begun_are_removed_whole(hall: Halls) -> None:

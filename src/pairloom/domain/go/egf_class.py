@@ -19,6 +19,7 @@ from fractions import Fraction
 
 from pairloom.domain.time_control import Canadian, Fischer, Japanese, TimeControl
 from pairloom.errors import UnknownName
+from pairloom.messages import message
 
 UNCLASSIFIED = "X"
 WEIGHTS = {"A": Fraction(1), "B": Fraction(3, 4), "C": Fraction(1, 2), "D": Fraction(1, 4)}
@@ -67,5 +68,5 @@ def class_weight(name: str) -> Fraction:
     if name == UNCLASSIFIED:
         return Fraction(0)
     if name not in WEIGHTS:
-        raise UnknownName("EGF class", name, [*WEIGHTS, UNCLASSIFIED])
+        raise UnknownName(message("EGF class"), name, [*WEIGHTS, UNCLASSIFIED])
     return WEIGHTS[name]

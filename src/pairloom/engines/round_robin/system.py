@@ -162,7 +162,9 @@ class TableSystem:
 
     def _known(self, edition: str | None) -> str | None:
         if edition is not None and edition not in self.editions:
-            raise UnknownName(f"edition of the system {self.name}", edition, self.editions)
+            raise UnknownName(
+                message("edition of the system {system}", system=self.name), edition, self.editions
+            )
         return edition
 
     def _fitting(self, tournament: Tournament) -> str:

@@ -25,7 +25,7 @@ def require_possible(stages: Sequence[Stage]) -> None:
     names = [stage.name for stage in stages]
     for index, stage in enumerate(stages):
         if stage.system not in systems():
-            raise UnknownName("system of a stage", stage.system, systems())
+            raise UnknownName(message("system of a stage"), stage.system, systems())
         if names.count(stage.name) > 1:
             raise InputError(
                 message(

@@ -48,11 +48,11 @@ def test_in_a_new_tournament_absence_brings_nothing(hall: Halls) -> None:
     number = event.state.entry_by_id[entry].number
     working = working_of_value(event.state, number, "MMS")
     assert working.text == "15"
-    assert working.lines[-2:] == (
+    assert tuple(map(str, working.lines[-2:])) == (
         "no game in rounds 1, 2: 0, only games bring points (Czech rules 3.1.3)",
         "total: 15",
     )
-    assert working.article == "Czech rules 3.3.1"
+    assert str(working.article) == "Czech rules 3.3.1"
     line = next(one for one in wall_list_of(event.state).lines if one.entry == entry)
     assert [(cell.text, str(cell.words)) for cell in line.cells] == [("–", "no game: nothing")] * 2
 
@@ -63,8 +63,8 @@ def test_half_a_point_for_absence_takes_the_announcement(hall: Halls) -> None:
     with event.refuses(FieldsRefused) as caught:
         change_regulations(*event.at, go_rules=rules_with(event, 1))
     fault = dict(caught.value.faults)["announced"]
-    assert "here absence brings ½" in fault
-    assert "3.1.3, 3.3.1" in fault
+    assert "here absence brings ½" in str(fault)
+    assert "3.1.3, 3.3.1" in str(fault)
     change_regulations(*event.at, go_rules=rules_with(event, 1, ANNOUNCED))
     entry = event.state.entries[-1].entry
     for number in (1, 2):

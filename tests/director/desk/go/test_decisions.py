@@ -165,9 +165,8 @@ def test_every_kind_is_stored_and_stands_in_the_log(hall: Halls) -> None:
         assert action.reason == "As seen."
         record = stored(event)[-1]
         assert (record.kind, record.words, record.board) == (kind, "As seen.", 1)
-        assert (
-            f"({record.article}): {Ruling(record.ruling).words}. {record.sentence}"
-            in action.summary
+        assert f"({record.article}): {Ruling(record.ruling).words}. {record.sentence}" in str(
+            action.summary
         )
     assert len(decisions_of(*event.at, 1)) == len(KINDS)
     assert decisions_of(*event.onlooker, 1) == decisions_of(*event.at, 1)

@@ -160,7 +160,7 @@ def test_rating_changes_have_their_class_and_working(hall: Halls) -> None:
     rated = [line for line in view.lines if line.games]
     assert len(rated) == 10
     assert len(by_number) == 12
-    assert all(line.working[-1].startswith("new rating") for line in rated)
+    assert all(str(line.working[-1]).startswith("new rating") for line in rated)
     with pytest.raises(InputError, match="class is not known"):
         rating_view(hall(2, system="mcmahon").state)
 
