@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from pairloom.director.desk import Desk
     from pairloom.director.reading_apart import Kind
     from pairloom.messages import Message, Text
+    from pairloom.messages.speaker import Speaker
     from pairloom.storage import Action, Database, Ledger, Reader
     from pairloom.storage.records import Event, Record
 
@@ -96,7 +97,7 @@ class Guest:
 
     # The desk
 
-    def make_demonstration(self, desk: Desk, today: date) -> None:
+    def make_demonstration(self, desk: Desk, today: date, speaker: Speaker) -> None:
         """Add its part of the demonstration, by acts."""
 
     def kinds_of_files(self) -> tuple[Kind, ...]:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from pairloom.director.desk import Desk
     from pairloom.director.reading_apart import Kind
     from pairloom.messages import Message, Text
+    from pairloom.messages.speaker import Speaker
     from pairloom.storage import Action, Database, Ledger, Reader
     from pairloom.storage.records import Event, Record
 
@@ -80,10 +81,10 @@ class Correspondence(Guest):
 
         return why_not_restored(ledger, number)
 
-    def make_demonstration(self, desk: Desk, today: date) -> None:
+    def make_demonstration(self, desk: Desk, today: date, speaker: Speaker) -> None:
         from pairloom.correspondence.desk.demonstration import make_correspondence_demonstration
 
-        make_correspondence_demonstration(desk, today)
+        make_correspondence_demonstration(desk, today, speaker)
 
     def kinds_of_files(self) -> tuple[Kind, ...]:
         from pairloom.correspondence.desk.play.read_scores import GAMES

@@ -15,15 +15,16 @@ from pairloom.director.desk.pairing import pair_round
 from pairloom.director.desk.presence import request_bye, withdraw
 from pairloom.director.desk.rounds import finish_round, publish_round
 from pairloom.director.entry_lists import EntryDraft
-from pairloom.director.go_demonstration import make_go_demonstration
+from pairloom.director.go_demonstration import make_go_demonstration, own_language
 from pairloom.director.people.identity import Identity
 from pairloom.domain import Outcome
 from pairloom.guests import guests
+from pairloom.messages import in_context
+from pairloom.messages.speaker import ENGLISH, Speaker
 from pairloom.storage import Database
 
 __all__ = ["make_demonstration"]
 
-_NAME: Final = "Lípovec Open"
 _SEED: Final = 7
 # Surname, first name; federation; rating; title; club.
 _PLAYERS: Final = """
@@ -71,43 +72,47 @@ _LATE: Final = EntryDraft("Weiß, Käthe", rating="2040", federation="AUT", club
 _ROUNDS, _FINISHED, _ENTERED = 9, 4, 11
 
 
-def make_demonstration(database: Database) -> bool:
-    """Make the events, those of guests too, unless there are some already; were they made?"""
+def make_demonstration(database: Database, speaker: Speaker = ENGLISH) -> bool:
+    """Make the events, those of guests too, unless there are some already; were they made?
+
+    What people would have typed is in the language of the speaker: names of events, reasons.
+    """
     if database.event_numbers():
         return False
     chief = Desk(database, Identity.local("Milena Kubátová"))
     entry = Desk(database, Identity.local("Vilém Dušan"), chief.cache)
-    place = _prepare(chief)
+    place = _prepare(chief, speaker)
     lots = random.Random(_SEED)
     for number in range(1, _FINISHED + 1):
         pair_round(chief, place, colour="white")
         publish_round(chief, place)
         _play(entry, place, number, lots)
         finish_round(chief, place)
-        _between_rounds(chief, place, number)
+        _between_rounds(chief, place, number, speaker)
     pair_round(chief, place)
     publish_round(chief, place)
     _play(entry, place, _FINISHED + 1, lots, boards=_ENTERED)
-    make_go_demonstration(chief)
+    make_go_demonstration(chief, speaker)
     for guest in guests():
-        guest.make_demonstration(chief, date.today())
+        guest.make_demonstration(chief, date.today(), speaker)
     return True
 
 
-def _prepare(desk: Desk) -> Place:
+def _prepare(desk: Desk, speaker: Speaker) -> Place:
     draft = EventDraft(
-        _NAME,
+        speaker.say(in_context("demonstration", "Lípovec Open")),
         city="Lípovec",
         federation="CZE",
         start="2026-11-13",
         end="2026-11-17",
         organiser="Sokol Lípovec",
+        language=own_language(speaker),
     )
     event = create_event(desk, draft)
     place = add_tournament(
         desk,
         event.event,
-        "Open A",
+        speaker.say(in_context("demonstration", "Open A")),
         rounds=_ROUNDS,
         tiebreaks=("BH/C1", "BH", "SB", "WON"),
         half_byes=2,
@@ -116,9 +121,11 @@ def _prepare(desk: Desk) -> Place:
         chief_arbiter="Kubátová, Milena",
     )
     enter_players(desk, place, [_draft(line) for line in _PLAYERS.split("\n") if line])
-    request_bye(desk, place, 22, 3, "H", reason="asked at entry")
-    request_bye(desk, place, 28, 5, "H", reason="asked at entry")
-    add_tournament(desk, event.event, "Sunday Rapid", rounds=7, checks_in=True)
+    asked = speaker.say(in_context("demonstration", "asked at entry"))
+    request_bye(desk, place, 22, 3, "H", reason=asked)
+    request_bye(desk, place, 28, 5, "H", reason=asked)
+    rapid = speaker.say(in_context("demonstration", "Sunday Rapid"))
+    add_tournament(desk, event.event, rapid, rounds=7, checks_in=True)
     return place
 
 
@@ -153,16 +160,16 @@ def _result(difference: int, lots: random.Random) -> str:
     return "1-0" if lots.random() < white_wins else "0-1"
 
 
-def _between_rounds(desk: Desk, place: Place, number: int) -> None:
+def _between_rounds(desk: Desk, place: Place, number: int, speaker: Speaker) -> None:
     """What happens at a desk: somebody comes late, leaves, or brings a wrong slip."""
     if number == 1:
         enter_player(desk, place, _LATE)
     if number == 3:
-        withdraw(desk, place, 34, reason="ill")
+        withdraw(desk, place, 34, reason=speaker.say(in_context("demonstration", "ill")))
     if number == 2:
         state = desk.state(place)
         game = next(
             played for played in state.games_by_round[2] if played.white_result is Outcome.WIN
         )
-        slip = Confirmation(2, "slip read wrongly")
+        slip = Confirmation(2, speaker.say(in_context("demonstration", "slip read wrongly")))
         correct_result(desk, place, 2, game.board, "½-½", confirmation=slip)

@@ -13,8 +13,10 @@ from pairloom.director.desk.pairing import pair_round
 from pairloom.director.desk.rounds import finish_round, publish_round
 from pairloom.director.entry_lists import EntryDraft
 from pairloom.domain.go import Avoidance, GoRegulations, parse_rank
+from pairloom.messages import in_context
+from pairloom.messages.speaker import ENGLISH, Speaker
 
-__all__ = ["make_go_demonstration"]
+__all__ = ["make_go_demonstration", "own_language"]
 
 # Surname, first name; rank; country; club.
 _PLAYERS: Final = """
@@ -48,15 +50,27 @@ _BAR, _ROUNDS, _FINISHED = "2d", 5, 2
 _SEEDS: Final = (2718, 3141, 4071)
 
 
-def make_go_demonstration(desk: Desk) -> Place:
+def own_language(speaker: Speaker) -> str:
+    """The language of an event with names in it; an English one leaves visitors their choice."""
+    return "" if speaker.language == ENGLISH.language else speaker.language
+
+
+def make_go_demonstration(desk: Desk, speaker: Speaker) -> Place:
     """The event, by the acts a person would do."""
-    draft = EventDraft("Lipovec Go Cup", city="Lipovec", federation="SI", start="2026-11-14")
+    name = speaker.say(in_context("demonstration", "Lipovec Go Cup"))
+    draft = EventDraft(
+        name,
+        city="Lipovec",
+        federation="SI",
+        start="2026-11-14",
+        language=own_language(speaker),
+    )
     event = create_event(desk, draft)
     rules = GoRegulations(bar=parse_rank(_BAR), avoidances=(Avoidance("club", 1),))
     place = add_tournament(
         desk,
         event.event,
-        "Main",
+        speaker.say(in_context("demonstration", "Main")),
         system="mcmahon",
         rounds=_ROUNDS,
         time_control="60m+3x30s",

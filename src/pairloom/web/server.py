@@ -15,6 +15,7 @@ from pairloom.director.people.door import Door
 from pairloom.director.people.link_address import LinkAddress, Listening
 from pairloom.director.pool import collect_seldom
 from pairloom.messages import Text, message
+from pairloom.messages.current import current
 
 __all__ = ["ServerOptions", "run"]
 
@@ -69,7 +70,7 @@ def _welcome(
     database: Database, options: ServerOptions, links: LinkAddress, say: Callable[[Text], None]
 ) -> None:
     say(message("Database: {place}", place=shown(options.database)))
-    if options.demo and make_demonstration(database):
+    if options.demo and make_demonstration(database, current()):
         say(message("A demonstration event was made."))
     address = links.address if links.is_configured else options.listening.own_address
     token = first_link(Door(database))

@@ -101,7 +101,7 @@ def test_a_score_decides_a_repetition_at_once(small: OfficeAtWork) -> None:
     hand_in_score(*place(small), REPEATED, on=ON)
     made = make_claim(*place(small), WantedClaim(ClaimKind.REPETITION, WHITE, ON))
     assert (made.state, result(small)) == ("upheld", "½-½")
-    assert "has occurred 3 times: the claim is upheld" in made.reasons
+    assert "has occurred 3 times: the claim is upheld" in str(made.reasons)
     undo(small)
     assert (states(small), result(small)) == ([], "")
 
@@ -112,7 +112,7 @@ def test_a_claim_that_the_score_does_not_show_is_rejected_and_the_game_goes_on(
     hand_in_score(*place(small), REPEATED, on=ON)
     fifty = make_claim(*place(small), WantedClaim(ClaimKind.FIFTY_MOVES, WHITE, ON))
     assert (fifty.state, result(small)) == ("rejected", "")
-    assert "has made 4 moves without a capture" in fifty.reasons
+    assert "has made 4 moves without a capture" in str(fifty.reasons)
     stated = make_claim(*place(small), WantedClaim(ClaimKind.REPETITION, WHITE, ON, move="Nf3"))
     assert (stated.state, stated.move, result(small)) == ("upheld", "Nf3", "½-½")
 

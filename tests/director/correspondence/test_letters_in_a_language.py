@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -16,7 +17,7 @@ from pairloom.correspondence.domain.withdrawal_table import WithdrawalKind
 from pairloom.correspondence.records import Letter
 from pairloom.correspondence.rules.requests import Step, WithdrawalRequest
 from pairloom.messages import Message
-from pairloom.messages.speaker import Speaker
+from pairloom.messages.speaker import ENGLISH, Speaker
 from pairloom.storage.records import Event
 from tests.director.correspondence.office_work import OfficeAtWork, answers
 
@@ -45,6 +46,14 @@ def withdrawn(group: OfficeAtWork, monkeypatch: pytest.MonkeyPatch) -> OfficeAtW
     place = (group.desk, group.event, made.withdrawal)
     decide_request(*place, Step.ACCEPT, Role.DIRECTOR, _SEPTEMBER, answers=told)
     return group
+
+
+def test_letters_are_written_in_the_language_of_the_office() -> None:
+    office = Event(1, "post", "Chess by post")
+    for language in ("cs", "sl"):
+        assert letters.speaker_of_office(replace(office, language=language)).language == language
+    for none_of_ours in ("", "xx"):
+        assert letters.speaker_of_office(replace(office, language=none_of_ours)) is ENGLISH
 
 
 def outside(text: str) -> str:

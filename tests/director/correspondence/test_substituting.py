@@ -133,7 +133,7 @@ def test_with_a_finished_game_there_is_no_status(board: OfficeAtWork) -> None:
     name_somebody(board, 4, status=StatusRequest(True, True, True))
     (done,) = board.state.substitutions
     assert (done.has_status, done.finished_before) == (False, (board.key_of(4, 1),))
-    assert "a game of the replaced player is finished" in done.status_words
+    assert "a game of the replaced player is finished" in str(done.status_words)
 
 
 def test_a_counted_game_of_a_substitute_is_not_corrected_as_a_difference(

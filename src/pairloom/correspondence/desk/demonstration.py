@@ -39,7 +39,10 @@ from pairloom.correspondence.rules.calendar import begin_of
 from pairloom.correspondence.rules.clocks import GameTimes, clock_of
 from pairloom.correspondence.rules.requests import Step, WithdrawalRequest
 from pairloom.director.desk.base import Desk
+from pairloom.director.go_demonstration import own_language
 from pairloom.domain.colour import Colour
+from pairloom.messages import in_context
+from pairloom.messages.speaker import Speaker
 
 __all__ = ["make_correspondence_demonstration"]
 
@@ -71,18 +74,19 @@ _SCORES: Final = {
 }
 
 
-def make_correspondence_demonstration(desk: Desk, today: date) -> None:
+def make_correspondence_demonstration(desk: Desk, today: date, speaker: Speaker) -> None:
     """A group of nine after 239 days: results, two scores, games in play and one over the time, an
     open draw offer, leave, a withdrawal with games to adjudicate, a qualification, lists, letters.
     All days are counted from today."""
     start = today - timedelta(days=_DAYS)
-    event = create_office(desk, "Zimní pohár 2025–27").event
+    name = speaker.say(in_context("demonstration", "Zimní pohár 2025–27"))
+    event = create_office(desk, name, language=own_language(speaker)).event
     _register(desk, event, start)
     contest = ContestPlace.of(
         create_contest(
             desk,
             event,
-            "Final",
+            speaker.say(in_context("demonstration", "Final")),
             start=start,
             end=start + timedelta(days=500),
             control="10/50",
@@ -92,18 +96,21 @@ def make_correspondence_demonstration(desk: Desk, today: date) -> None:
             keeps_clocks=True,
         )
     )
-    group = SectionPlace.of(add_section(desk, contest, "Group B"))
+    section = speaker.say(in_context("demonstration", "Group B"))
+    group = SectionPlace.of(add_section(desk, contest, section))
     for number in range(1, len(_PLAYERS) + 1):
         enter_player(desk, group, number, on=start - timedelta(days=20))
     start_section(desk, group)
     _play(desk, group, start, today)
     _hand_in_scores(desk, group, today)
     _offer_a_draw(desk, group, today)
-    won = QualificationDraft(3, "Letní pohár", today - timedelta(days=30), "winner of last year")
+    summer = speaker.say(in_context("demonstration", "Letní pohár"))
+    reason = speaker.say(in_context("demonstration", "winner of last year"))
+    won = QualificationDraft(3, summer, today - timedelta(days=30), reason)
     grant_qualification(desk, event, won)
     leave = LeaveDays(today - timedelta(days=2), today + timedelta(days=10))
     grant_leave_days(desk, contest, _ON_LEAVE, leave)
-    _withdraw(desk, event, _LEAVING, today - timedelta(days=3))
+    _withdraw(desk, event, _LEAVING, today - timedelta(days=3), speaker)
     _publish(desk, event, today)
     send_reminders(desk, event, datetime.combine(today, time(8), UTC))
 
@@ -197,9 +204,8 @@ def _publish(desk: Desk, event: int, today: date) -> None:
         name = name.next()
 
 
-def _withdraw(desk: Desk, event: int, correspondent: int, on: date) -> None:
-    request = WithdrawalRequest(
-        "", on, Ground.ILLNESS, 5, "operation and recovery", opponents_informed=True
-    )
+def _withdraw(desk: Desk, event: int, correspondent: int, on: date, speaker: Speaker) -> None:
+    reasons = speaker.say(in_context("demonstration", "operation and recovery"))
+    request = WithdrawalRequest("", on, Ground.ILLNESS, 5, reasons, opponents_informed=True)
     made = request_withdrawal(desk, event, correspondent, request)
     decide_request(desk, event, made.withdrawal, step=Step.ACCEPT, by=Role.DIRECTOR, on=on)

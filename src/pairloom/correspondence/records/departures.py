@@ -16,6 +16,7 @@ from pairloom.correspondence.domain.states import (
 )
 from pairloom.correspondence.domain.withdrawal_table import WithdrawalKind
 from pairloom.domain.plain import from_plain
+from pairloom.messages import Text
 from pairloom.storage.encoding import Encoding
 from pairloom.storage.personal import ERASED, Personal
 
@@ -97,7 +98,7 @@ class Substitution:
     starts_on: date | None = None
     handicap: int = 0
     has_status: bool = False
-    status_words: str = ""
+    status_words: Text = ""
     finished_before: Keys = ()
 
     @property

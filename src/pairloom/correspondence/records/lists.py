@@ -8,6 +8,7 @@ from typing import Annotated, ClassVar, Final
 
 from pairloom.correspondence.domain.states import ListStatus, ProposalState
 from pairloom.correspondence.ratings.periods import ListId, parse_list_id
+from pairloom.messages import Text
 from pairloom.storage.encoding import Encoding, or_nothing
 
 Names = tuple[str, ...]
@@ -100,7 +101,7 @@ class TitleProposal:
     proposal: int
     correspondent: int
     criteria: str
-    evidence: str
+    evidence: Text
     proposed_on: date
     state: ProposalState = ProposalState.PROPOSED
     decided_on: date | None = None

@@ -54,7 +54,7 @@ from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.errors import FieldsRefused, NotAllowed
 from pairloom.messages import Message, message
-from pairloom.messages.values import joined
+from pairloom.messages.values import joined, sentences
 from pairloom.storage.ledger import Reader
 
 __all__ = [
@@ -135,7 +135,7 @@ def enter_substitute(
         done = _take_over(
             work,
             state,
-            replace(asked, status_words=" ".join(map(str, rulings))),
+            replace(asked, status_words=sentences(*rulings)),
             person=person,
             named=named,
             granted=granted,

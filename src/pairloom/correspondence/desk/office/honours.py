@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import date
+from functools import reduce
 
 from pairloom.correspondence.desk.base import (
     act_in_office,
@@ -83,7 +85,7 @@ def propose_title(desk: Desk, event: int, correspondent: int, on: date) -> Title
                 number,
                 correspondent=correspondent,
                 criteria=" ".join(candidate.criterion for candidate in evidence),
-                evidence="\n".join(str(candidate.ruling) for candidate in evidence),
+                evidence=_lines(candidate.ruling.cited for candidate in evidence),
                 proposed_on=on,
             )
         )
@@ -175,11 +177,11 @@ def proposal_lines(reader: Reader) -> list[tuple[TitleProposal, Correspondent]]:
 
 @dataclass(frozen=True, slots=True)
 class Diploma:
-    """What stands on the certificate of an award (§5(3))."""
+    """What stands on the certificate of an award (§5(3)); `evidence` has a line for a criterion."""
 
     player: Correspondent
-    title: Text
-    evidence: tuple[str, ...]
+    title: Message
+    evidence: Text
     awarded_on: date | None
     resolution: str
 
@@ -196,5 +198,10 @@ def diploma_of(reader: Reader, proposal: int) -> Diploma:
                 state=record.state.words,
             )
         )
-    evidence = tuple(record.evidence.splitlines())
-    return Diploma(person, TITLE, evidence, record.decided_on, record.resolution)
+    return Diploma(person, TITLE, record.evidence, record.decided_on, record.resolution)
+
+
+def _lines(told: Iterable[Message]) -> Message:
+    return reduce(
+        lambda first, next_one: message("{first}\n{next}", first=first, next=next_one), told
+    )

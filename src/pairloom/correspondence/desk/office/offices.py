@@ -41,11 +41,16 @@ CONTACTS = (
 
 
 def create_office(
-    desk: Desk, name: str, *, first_list: str = "", contacts: Mapping[str, str] | None = None
+    desk: Desk,
+    name: str,
+    *,
+    first_list: str = "",
+    contacts: Mapping[str, str] | None = None,
+    language: str = "",
 ) -> Event:
     """A new office: an event whose competitions are played by correspondence."""
     first = parse_list_id(first_list) if first_list.strip() else None
-    event = create_event(desk, EventDraft(name, organiser=name))
+    event = create_event(desk, EventDraft(name, organiser=name, language=language))
     with desk.database.change(
         event.event, desk.identity.actor(event.event), "begin office"
     ) as ledger:

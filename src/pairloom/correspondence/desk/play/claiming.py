@@ -44,7 +44,7 @@ from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.domain.colour import Colour
 from pairloom.errors import InputError, NotAllowed
-from pairloom.messages import message
+from pairloom.messages import Text, message
 
 __all__ = ["CLAIMS", "ClaimKind", "WantedClaim", "answer_claim", "make_claim", "make_offer"]
 
@@ -136,7 +136,7 @@ def make_claim(desk: Desk, place: SectionPlace, key: str, wanted: WantedClaim) -
             claim=made,
             decision=decision,
             on=wanted.on,
-            reasons=str(decision.ruling.sentence),
+            reasons=decision.ruling.sentence,
         )
 
 
@@ -247,7 +247,7 @@ def _settle(
     claim: GameClaim,
     decision: Decision[ResultEntry | None],
     on: date,
-    reasons: str,
+    reasons: Text,
 ) -> GameClaim:
     """Store what was decided, with the result if the game ends by it, and tell everybody."""
     is_offer = claim.kind is ClaimKind.OFFER
@@ -265,12 +265,12 @@ def _tell(
     state: SectionState,
     game: SectionGame,
     decision: Decision[object],
-    reasons: str = "",
+    reasons: Text = "",
 ) -> None:
     said = message("{group}: {ruling}", group=state.title, ruling=decision.ruling.cited)
     about = said
-    if reasons != str(decision.ruling.sentence):
-        about = message("{ruling} {reasons}", ruling=said, reasons=reasons) if reasons else said
+    if reasons and reasons != decision.ruling.sentence:
+        about = message("{ruling} {reasons}", ruling=said, reasons=reasons)
     notes = [Notification(note.kind, note.to, about) for note in decision.tells]
     write_letters(work, notes, audience_of(state, [game.white, game.black]))
     work.tell(said, reasons)

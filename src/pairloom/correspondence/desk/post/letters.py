@@ -18,6 +18,7 @@ from pairloom.correspondence.domain.roles import Role
 from pairloom.correspondence.domain.ruling import News, Notification
 from pairloom.correspondence.records import Correspondent, Letter
 from pairloom.messages import Message, Text, message
+from pairloom.messages.catalogues import languages, speaker_of
 from pairloom.messages.speaker import ENGLISH, Speaker
 from pairloom.storage.database import present
 from pairloom.storage.records import Event
@@ -67,8 +68,8 @@ Audience = Mapping[Role, Sequence[Addressee]]
 
 
 def speaker_of_office(event: Event) -> Speaker:
-    """Who writes the letters of an office. An event has no language yet, so in English."""
-    return ENGLISH
+    """Who writes the letters of an office: in the language of its event, or in English."""
+    return speaker_of(event.language) if event.language in languages() else ENGLISH
 
 
 def write_letters(

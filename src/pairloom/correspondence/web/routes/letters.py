@@ -23,6 +23,7 @@ from pairloom.correspondence.web.pages import (
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError
 from pairloom.messages import Text, message
+from pairloom.messages.current import current
 from pairloom.web.forms import Form
 from pairloom.web.guards import may, may_somewhere
 
@@ -63,6 +64,7 @@ def diploma(request: Request, office: AtOffice, proposal: int) -> Response:
         "diploma.html",
         tab="titles",
         diploma=award,
+        evidence=current().say(award.evidence).splitlines(),
         event=office.event.name,
         document=message("Diploma"),
         printed_at=f"{datetime.now(UTC):%Y-%m-%d %H:%M} UTC",
