@@ -246,9 +246,9 @@ def test_a_file_is_read_up_to_the_limit_and_not_beyond(
 def test_one_player_alone_is_told_with_the_file() -> None:
     told = Finding(
         "E-ALONE",
-        "only one player",
+        message("only one player"),
         file="a.trf",
-        expected="at least two players (records 001)",
+        expected=message("at least two players (records 001)"),
     )
     assert find_single_player(Tournament(PLAYERS[:1]), "a.trf") == [told]
     assert find_single_player(Tournament(PLAYERS[:2]), "a.trf") == []

@@ -80,8 +80,8 @@ def test_a_player_who_is_listed_twice_is_told_with_file_and_number(tmp_path: Pat
     path.write_text(f"<playerslist>{rows}</playerslist>", encoding="utf-8")
     (finding,) = import_list(path, open_store(str(tmp_path / "list.sqlite"))).findings
     assert (finding.code, finding.file) == ("W-LIST-TWICE", "list.xml")
-    assert (finding.found, finding.expected) == ("14600001", "each number once")
-    assert "the second time as 'Zupan, Beno'" in finding.message
+    assert (finding.found, str(finding.expected)) == ("14600001", "each number once")
+    assert "the second time as 'Zupan, Beno'" in str(finding.message)
 
 
 def test_events_come_newest_first(tmp_path: Path) -> None:

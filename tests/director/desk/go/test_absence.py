@@ -73,8 +73,8 @@ def test_half_a_point_for_absence_takes_the_announcement(hall: Halls) -> None:
     play(event)
     working = working_of_value(event.state, event.state.entry_by_id[entry].number, "MMS")
     assert working.text == "16"
-    assert f"as announced ({ANNOUNCED})" in working.lines[-2]
-    assert ANNOUNCED in working.article
+    assert f"as announced ({ANNOUNCED})" in str(working.lines[-2])
+    assert ANNOUNCED in str(working.article)
 
 
 @pytest.mark.parametrize("changes", [{"name": "Other"}, {"rounds": 4}])
