@@ -9,6 +9,8 @@ from typing import Any, Final, NamedTuple
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_file
 
+from scripts.messages.python_calls import calls_in
+
 ROOT: Final = Path(__file__).resolve().parents[2]
 PACKAGE: Final = ROOT / "src" / "pairloom"
 
@@ -24,12 +26,10 @@ AREAS: Final = {
     "desk": ("",),
 }
 
-# In Python, in templates, where the text is made at once, and in scripts of pages.
-PYTHON: Final = {"message": None, "counted": (1, 2), "in_context": ((1, "c"), 2)}
+# In templates, where the text is made at once, and in scripts of pages.
 TEMPLATES: Final = {"_": None, "_n": (1, 2), "_c": ((1, "c"), 2)}
 SCRIPTS: Final = {"say": None, "sayCounted": (1, 2), "sayInContext": ((1, "c"), 2)}
 _KINDS: Final[dict[str, tuple[str, Any]]] = {
-    ".py": ("python", PYTHON),
     ".html": ("jinja2.ext:babel_extract", TEMPLATES),
     ".js": ("javascript", SCRIPTS),
 }
@@ -77,6 +77,11 @@ def _sources() -> Iterator[Path]:
 
 def messages_in(path: Path) -> Iterator[tuple[Place, Any, list[str], Any]]:
     """The messages of a source file: where, the text (two with a plural), comments, context."""
+    file = path.relative_to(PACKAGE).as_posix()
+    if path.suffix == ".py":
+        for call in calls_in(path):
+            yield Place(file, call.line), call.text, [], call.context
+        return
     kind, keywords = _KINDS[path.suffix]
     found = extract_from_file(
         kind,
@@ -85,6 +90,5 @@ def messages_in(path: Path) -> Iterator[tuple[Place, Any, list[str], Any]]:
         comment_tags=("Translators:",),
         options={"silent": "false"},
     )
-    file = path.relative_to(PACKAGE).as_posix()
     for line, text, comments, context in found:
         yield Place(file, line), text, comments, context

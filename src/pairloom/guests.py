@@ -44,9 +44,9 @@ _GUESTS = ("pairloom.correspondence.guest",)
 class StartLink:
     """A way to a guest from the pages with which the desk starts."""
 
-    text: str
+    text: Text
     address: str
-    sentence: str
+    sentence: Text
     """What is found there, for somebody who is about to make a new event."""
 
 

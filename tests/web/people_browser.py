@@ -17,6 +17,7 @@ from pairloom.director.people.identity import Grant, Identity
 from pairloom.director.people.link_address import LinkAddress
 from pairloom.director.people.roles import Role
 from pairloom.web.app import create_app
+from pairloom.web.languages import COOKIE
 from pairloom.web.rendering import create_environment
 from pairloom.web.security.sessions import cookie_name
 from tests.director.people_at_work import GOOD, Clock, make_person, open_door
@@ -62,6 +63,10 @@ class Browser:
 
     def log_in(self, login: str, password: str = GOOD) -> Response:
         return self.send_form("/login", login=login, password=password)
+
+    def prefer(self, language: str) -> None:
+        """As if the switch of languages had been used."""
+        self._client.cookies.set(COOKIE, language, domain="desk.example")
 
     @property
     def token(self) -> str:

@@ -35,7 +35,9 @@ from pairloom.director.people.identity import Grant, Identity
 from pairloom.director.people.log_in import begin_log_in
 from pairloom.director.people.roles import Role
 from pairloom.director.stages.starting import start_stage
+from pairloom.messages.speaker import ENGLISH, Speaker
 from pairloom.storage import Database
+from pairloom.storage.records import Competition
 from tests.director.desk.at_the_desk import Hall as DeskHall
 from tests.director.people_at_work import make_person
 from tests.director.stages.staged_events import Staged, groups_then_knockout
@@ -43,6 +45,9 @@ from tests.web.page_words import words_of_page
 from tests.web.people_browser import Browser
 
 OPEN, GO, OFFICE = 1, 2, 3
+# The cup, its entries, its stages: as people would type them, and as nobody would in English.
+ENGLISH_CUP = ("Cup", "Entries", "Group", "Knockout")
+OTHER_CUP = ("Cúp", "Éntríés", "Gróúp", "Knóckóút")
 STARTS = (
     *("/desk", "/correspondence", "/login", "/clock", "/desk/lipovec-open/open-a/rounds/1"),
     *("/e/lipovec-open/open-a/standings", "/e/cup/stages", "/c/zimni-pohar-2025-27"),
@@ -65,40 +70,53 @@ class Shown:
     token: str
 
 
-def make_shown(place: Path) -> Shown:
+def make_shown(place: Path, speaker: Speaker = ENGLISH) -> Shown:
     database = Database.open(place)
-    make_events(database)
+    make_events(database, speaker)
     door = Door(database)
     token = begin_log_in(door, make_person(door, "ana", Grant(Role.ADMINISTRATOR)))
     return Shown(database, token)
 
 
-def make_events(database: Database) -> None:
+def make_events(database: Database, speaker: Speaker = ENGLISH) -> None:
     """The demonstration and a cup in stages, open to everybody."""
-    make_demonstration(database)
+    make_demonstration(database, speaker)
     desk = Desk(database, Identity.local("Milena Kubátová"))
     for event in (OPEN, GO):
         set_public(desk, event, public=True)
     edit_office(desk, OFFICE, contacts={}, is_public=True)
     edit_contest(desk, ContestPlace(OFFICE, 1), shows_games=True)
-    _make_cup(desk)
+    _make_cup(desk, ENGLISH_CUP if speaker is ENGLISH else OTHER_CUP)
 
 
-def _make_cup(desk: Desk) -> None:
+def _make_cup(desk: Desk, names: tuple[str, ...]) -> None:
     """Two groups, played; the knockout of the best is drawn and has its first round."""
-    event = create_event(desk, EventDraft("Cup", start=str(date(2026, 5, 1))))
-    place = add_tournament(desk, event.event, "Entries", system="round-robin")
-    names = NAMES.replace("\n", "|").split("|")
-    enter_players(desk, place, [EntryDraft(name, rating="2100", title="WGM") for name in names])
+    cup, entries, group, knockout = names
+    event = create_event(desk, EventDraft(cup, start=str(date(2026, 5, 1))))
+    place = add_tournament(desk, event.event, entries, system="round-robin")
+    players = NAMES.replace("\n", "|").split("|")
+    enter_players(desk, place, [EntryDraft(name, rating="2100", title="WGM") for name in players])
     staged = Staged(DeskHall(desk.database, desk, place))
-    staged.plan(groups_then_knockout(2))
+    staged.plan(groups_then_knockout(2, names=(group, knockout)))
     start_stage(desk, event.event, 1, seed=1)
     staged.play_all(1)
     start_stage(desk, event.event, 2, seed=2)
-    knockout = Place(event.event, staged.stage(2).competitions[0])
-    pair_round(desk, knockout, seed=3)
-    publish_round(desk, knockout)
+    final = Place(event.event, staged.stage(2).competitions[0])
+    pair_round(desk, final, seed=3)
+    publish_round(desk, final)
     set_public(desk, event.event, public=True)
+
+
+def starts_in(database: Database) -> tuple[str, ...]:
+    """Where a walk begins, whatever the events are called."""
+    numbers = database.event_numbers()
+    opened, _, office, cup = sorted(numbers, key=numbers.__getitem__)
+    with database.read(OPEN) as reader:
+        first = reader.all(Competition)[0].slug
+    return (
+        *("/desk", "/correspondence", "/login", "/clock", f"/desk/{opened}/{first}/rounds/1"),
+        *(f"/e/{opened}/{first}/standings", f"/e/{cup}/stages", f"/c/{office}"),
+    )
 
 
 def walk(context: BrowserContext, url: str) -> Iterator[tuple[str, Page]]:

@@ -117,11 +117,13 @@ class Correspondence(Guest):
         return (_WEB / "css" / "correspondence.css",)
 
     def start_links(self) -> tuple[StartLink, ...]:
-        sentence = (
+        from pairloom.messages import message
+
+        sentence = message(
             "Correspondence chess is played in an office of its own, with its register,"
             " competitions and rating lists"
         )
-        return (StartLink("Correspondence", "/correspondence", sentence),)
+        return (StartLink(message("Correspondence"), "/correspondence", sentence),)
 
     def find_place(self, desk: Desk, named: Mapping[str, Any]) -> dict[str, int]:
         from pairloom.correspondence.web.places import find_named_place

@@ -2,7 +2,7 @@
 
 Written once for all of them, so that a field added to one is stored without further code.
 Annotations may be `int`, `str`, `bool`, `None`, `Fraction` (a text), enums, dataclasses (objects),
-named tuples (lists), `X | None`, `tuple[X, ...]` and `frozenset[X]`.
+named tuples (lists), `X | None`, `tuple[X, ...]`, `frozenset[X]` and `Text` (`messages.stored`).
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ from typing import Any, TypeAlias, get_args, get_origin, get_type_hints
 
 from pairloom.domain.typed_text import shortened
 from pairloom.errors import InputError
-from pairloom.messages import message
+from pairloom.messages import Message, Text, message
+from pairloom.messages.stored import VALUES, StoredForm
 
 __all__ = ["Plain", "from_plain", "to_plain"]
 
@@ -29,6 +30,7 @@ _NOT_THAT = {
     type(None): message("{place}: {text} is not null"),
 }
 _LONGEST_QUOTE = 60
+_TOLD = StoredForm(VALUES)
 
 
 def to_plain(value: object) -> Plain:
@@ -37,6 +39,8 @@ def to_plain(value: object) -> Plain:
         return to_plain(value.value)
     if value is None or isinstance(value, str | int):
         return value
+    if isinstance(value, Message):
+        return _TOLD.write(value)
     if isinstance(value, Fraction):
         return str(value)
     if isinstance(value, frozenset):
@@ -49,6 +53,8 @@ def to_plain(value: object) -> Plain:
 
 def from_plain(value: object, kind: Any, place: str) -> Any:
     """The value of an annotation; `InputError` says where something else stands."""
+    if kind == Text:
+        return _TOLD.read(from_plain(value, str, place))
     if is_dataclass(kind):
         return _record(value, kind, place)
     if get_origin(kind) in (tuple, frozenset):

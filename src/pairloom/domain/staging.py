@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from pairloom.domain.knockout import KnockoutPlan
 from pairloom.domain.stage import Stage
-from pairloom.messages import Message, message
+from pairloom.messages import Message, Text, message
 
 __all__ = ["CameIn", "CutDecision", "DecidedBy", "DecidedCut", "PlannedStage"]
 
@@ -65,5 +65,5 @@ class CameIn(NamedTuple):
 
     entry: int
     seed: int
-    how: str
+    how: Text
     points: Fraction = Fraction(0)

@@ -183,6 +183,15 @@ class Speaker:
             return days.this_week.format(weekday=self.weekday(when), time=time)
         return days.moment.format(day=self.day_in_words(when), time=time)
 
+    def exact_moment(self, when: datetime) -> str:
+        """A moment of a log, to the second.
+
+        >>> ENGLISH.exact_moment(datetime(2026, 6, 3, 9, 30, 5))
+        '3 June, 9:30:05'
+        """
+        time = self.time(when, seconds=True)
+        return self.writing.days.moment.format(day=self.day_in_words(when), time=time)
+
     def stamp(self, when: datetime) -> str:
         """A moment with its year, as it stands on paper.
 

@@ -10,7 +10,6 @@ from pairloom.director.desk.state import State
 from pairloom.domain import Board
 from pairloom.messages import Message, Text, counted, message
 from pairloom.messages.values import Clauses
-from pairloom.storage.records import Round
 
 __all__ = ["CheckLine", "check_lines"]
 
@@ -47,7 +46,7 @@ def _of_rounds(state: State, checked: CheckedFile) -> Iterator[CheckLine]:
         elif causes:
             yield CheckLine(
                 "attention",
-                _explained(drawn, causes),
+                _explained(drawn.round, drawn.by_hand, causes),
             )
         elif drawn.seed is None:
             yield CheckLine(
@@ -66,15 +65,15 @@ def _of_rounds(state: State, checked: CheckedFile) -> Iterator[CheckLine]:
             yield CheckLine("better", text)
 
 
-def _explained(drawn: Round, causes: Sequence[Text]) -> Message:
+def _explained(round_number: int, by_hand: Text, causes: Sequence[Text]) -> Message:
     told = Clauses(tuple(causes))
-    if not drawn.by_hand:
-        return message("Round {round}: {causes}.", round=drawn.round, causes=told)
+    if not by_hand:
+        return message("Round {round}: {causes}.", round=round_number, causes=told)
     return message(
         "Round {round}: {causes}: {reason}.",
-        round=drawn.round,
+        round=round_number,
         causes=told,
-        reason=drawn.by_hand,
+        reason=by_hand,
     )
 
 

@@ -23,6 +23,7 @@ from pairloom.director.desk.go.wall_list import (
 from pairloom.domain.go import GoPlayer
 from pairloom.errors import PairloomError
 from pairloom.messages import Text, message
+from pairloom.messages.current import current
 from pairloom.web.access import Tournament
 from pairloom.web.go_rounds import drawer_of
 from pairloom.web.pages import names_of, render_part, tournament_page
@@ -43,7 +44,9 @@ def reasons_page(
     request: Request, tournament: Tournament, round_number: int, board: int
 ) -> Response:
     """Why a table: the panel alone for the script, else a page."""
-    reasons = explain_table(tournament.desk, tournament.place, round_number, board)
+    reasons = explain_table(
+        tournament.desk, tournament.place, round_number, board, language=current().language
+    )
     system = GO_SYSTEMS[tournament.state.competition.system]
     names = {
         "reasons": reasons,
@@ -66,7 +69,9 @@ def reasons_page(
 
 def free_page(request: Request, tournament: Tournament, round_number: int) -> Response:
     """Why somebody is free."""
-    lines = explain_free(tournament.desk, tournament.place, round_number)
+    lines = explain_free(
+        tournament.desk, tournament.place, round_number, language=current().language
+    )
     return _answer(
         request, tournament, round_number, lines or (message("Nobody is free in this round."),)
     )
@@ -77,7 +82,9 @@ def why_not_page(
 ) -> Response:
     """Why two players do not meet."""
     try:
-        lines = explain_unmade_table(tournament.desk, tournament.place, round_number, pair)
+        lines = explain_unmade_table(
+            tournament.desk, tournament.place, round_number, pair, language=current().language
+        )
     except PairloomError as refusal:
         return _answer(request, tournament, round_number, (refusal.message,), pair, status=422)
     return _answer(request, tournament, round_number, lines, pair)

@@ -77,7 +77,7 @@ def drawer_of(tournament: Tournament, number: int) -> Drawer:
     drawn = state.find_round(number)
     trace = trace_of_round(state, drawn)
     return Drawer(
-        compromises=compromise_sentences(state, compromises_of(trace)),
+        compromises=compromise_sentences(state, compromises_of(trace), language=current().language),
         checks=checks_of(state, drawn, trace),
         is_draft=drawn.is_draft,
         why_not_url=tournament.urls.round(number, "why-not"),

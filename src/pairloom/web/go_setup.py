@@ -49,8 +49,8 @@ from pairloom.web.pages import names_of, tournament_page
 __all__ = ["go_set_up_page", "read_go_regulations", "typed_go_regulations"]
 
 RULESETS: list[tuple[str, Text]] = [
-    ("egf", "EGF / Japanese"),
-    ("ing", "Ing"),
+    ("egf", message("EGF / Japanese")),
+    ("ing", message("Ing")),
     ("czech", message("Czech")),
 ]
 SEEDINGS = [

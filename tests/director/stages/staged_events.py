@@ -29,12 +29,14 @@ def groups_then_knockout(
     best_next: int = 0,
     seeding: StageSeeding = StageSeeding.CROSSED,
     division: Division | None = None,
+    names: tuple[str, str] = ("Group", "Knockout"),
 ) -> list[PlannedStage]:
     """Round robins of groups; the first of each play a knockout with a match for third place."""
     prefix = "go-" if go else ""
-    rule = Qualification("Knockout", first, best_next, seeding)
-    made = Stage("Group", f"{prefix}round-robin", division or Division(groups), 0, (rule,))
-    return [PlannedStage(made), PlannedStage(Stage("Knockout", f"{prefix}knockout"), CUP)]
+    group, knockout = names
+    rule = Qualification(knockout, first, best_next, seeding)
+    made = Stage(group, f"{prefix}round-robin", division or Division(groups), 0, (rule,))
+    return [PlannedStage(made), PlannedStage(Stage(knockout, f"{prefix}knockout"), CUP)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -156,7 +156,7 @@ _TIE_BREAKS: Final[Mapping[str, Text]] = MappingProxyType(
     {
         "points": in_context("tie-break", "points"),
         "wins": message("number of wins"),
-        "sb": "Sonneborn-Berger",
+        "sb": message("Sonneborn-Berger"),
         "among-tied": message("games among the tied"),
         "lower-rating": message("lower rating at the start"),
     }

@@ -96,8 +96,7 @@ def history(desk: Desk, event: int, *, newest: int = 200) -> list[HistoryEntry]:
     }
     return [
         HistoryEntry(
-            action,
-            *_told(desk, action),
+            *_shown(desk, action),
             action.number in undone,
             action.number not in undone
             and not why_not_undone(states.get(action.competition or 0), action),
@@ -106,12 +105,13 @@ def history(desk: Desk, event: int, *, newest: int = 200) -> list[HistoryEntry]:
     ]
 
 
-def _told(desk: Desk, action: Action) -> tuple[Text, Text]:
-    """Summary and reason of an action, as this person may read them."""
+def _shown(desk: Desk, action: Action) -> tuple[Action, Text, Text]:
+    """An action with its summary and reason, as this person may read them."""
     where = {"event": action.event, "competition": action.competition}
     if not tells_of_draft(action) or desk.identity.may(Permission.PAIR, **where):
-        return action.summary, action.reason
-    return message("a draft, seen by those who pair"), ""
+        return action, action.summary, action.reason
+    hidden = replace(action, stored_summary="", stored_reason="", changes=())
+    return hidden, message("a draft, seen by those who pair"), ""
 
 
 def why_not_undone(state: State | None, action: Action) -> Text:

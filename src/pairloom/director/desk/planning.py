@@ -27,15 +27,15 @@ __all__ = [
 
 # The systems that the desk offers, in the order in which they are offered.
 SYSTEMS: tuple[tuple[str, Text, Message], ...] = (
-    ("dutch", "Dutch", message("The standard individual Swiss system, FIDE C.04.3.")),
-    ("dubov", "Dubov", message("Equalises opponents’ ratings, FIDE C.04.4.1.")),
+    ("dutch", message("Dutch"), message("The standard individual Swiss system, FIDE C.04.3.")),
+    ("dubov", message("Dubov"), message("Equalises opponents’ ratings, FIDE C.04.4.1.")),
     (
         "burstein",
-        "Burstein",
+        message("Burstein"),
         message("Pairs by Sonneborn-Berger and Buchholz, FIDE C.04.4.2."),
     ),
-    ("lim", "Lim", message("Pairs towards the median scoregroup, FIDE C.04.4.3.")),
-    ("double-swiss", "Double-Swiss", message("Matches of two games, FIDE C.04.5.")),
+    ("lim", message("Lim"), message("Pairs towards the median scoregroup, FIDE C.04.4.3.")),
+    ("double-swiss", message("Double-Swiss"), message("Matches of two games, FIDE C.04.5.")),
     ("fide-1992", message("1992 rules"), message("The rating-based Swiss of 1992.")),
     ("round-robin", message("Round robin"), message("Everybody meets everybody: Berger tables.")),
     (
@@ -67,7 +67,7 @@ SYSTEMS: tuple[tuple[str, Text, Message], ...] = (
 )
 
 _OF_GO: dict[str, Text] = {
-    "mcmahon": "McMahon",
+    "mcmahon": message("McMahon"),
     "go-swiss": message("Swiss"),
     "go-round-robin": message("Round robin"),
     "go-knockout": message("Knockout"),

@@ -64,6 +64,9 @@ class StandingsView:
     note: Text = ""
 
 
+_ARTICLE = message("C.07 art. {article}")
+
+
 @dataclass(frozen=True, slots=True)
 class ValueWorking:
     """How one value came about."""
@@ -71,7 +74,7 @@ class ValueWorking:
     player: Player
     code: str
     name: Text
-    article: str
+    article: Text
     text: str
     lines: tuple[Text, ...]
 
@@ -172,7 +175,7 @@ def working_of(
         tournament.find_player(number),
         code,
         about.name if about else code,
-        article=f"C.07 art. {about.article}" if about else "",
+        article=_ARTICLE.filled(article=about.article) if about else "",
         text=standings.find_row(number).texts[column],
         lines=tuple(describe_working(standings.working(number, column))),
     )

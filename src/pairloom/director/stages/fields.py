@@ -163,7 +163,7 @@ def _next_field(desk: Desk, before: StoredStage, stored: StoredStage, seed: int)
         CameIn(
             entrant.number,
             entrant.seed,
-            str(describe_chosen(entrant.number, field)),
+            describe_chosen(entrant.number, field),
             entrant.points,
         )
         for entrant in field.entries
@@ -233,14 +233,16 @@ def _aimed_at(qualified: Iterable[Qualified], name: str) -> Qualified:
 
 def _divided(
     entries: Mapping[int, Entry], strength: Mapping[int, int], division: Division, seed: int
-) -> tuple[tuple[tuple[int, ...], ...], dict[int, str]]:
+) -> tuple[tuple[tuple[int, ...], ...], dict[int, Text]]:
     people = [
         Entrant(number, strength[number], entry.club, entry.federation)
         for number, entry in entries.items()
     ]
     divided = divide(people, division, seed)
     by_lot = division.spread is Spread.LOT
-    words = {member.number: str(_way(member, by_lot=by_lot)) for member in divided.working}
+    words: dict[int, Text] = {
+        member.number: _way(member, by_lot=by_lot) for member in divided.working
+    }
     return tuple(group.numbers for group in divided.groups), words
 
 

@@ -11,7 +11,7 @@ from starlette.responses import FileResponse, Response
 from pairloom.domain.time_control import TimeControl, parse_time_control
 from pairloom.domain.typed_text import parse_whole, quoted
 from pairloom.errors import InputError
-from pairloom.messages import Text, message
+from pairloom.messages import Text, in_context, message
 from pairloom.web.assets import STATIC
 from pairloom.web.guards import anybody
 from pairloom.web.pages import render
@@ -21,10 +21,10 @@ router = APIRouter()
 
 DEFAULT: Final = "60m+3x30s"
 PRESETS: Final = {
-    "Japanese": DEFAULT,
-    "Canadian": "60m+15/5m",
-    "Fischer": "45m+15s/move",
-    "Sudden death": "30m",
+    in_context("byo-yomi", "Japanese"): DEFAULT,
+    in_context("byo-yomi", "Canadian"): "60m+15/5m",
+    message("Fischer"): "45m+15s/move",
+    message("Sudden death"): "30m",
 }
 KINDS: Final = (
     ("japanese", message("Japanese byo-yomi")),

@@ -21,7 +21,7 @@ from pairloom.director.stages.typed import DEFAULTS, SEEDINGS, read_stages
 from pairloom.director.stages.view import parse_way, public_stages, stage_views
 from pairloom.domain.typed_text import parse_whole
 from pairloom.errors import FieldsRefused, InputError, NotFound, UnknownName
-from pairloom.messages import Text, message
+from pairloom.messages import Text, counted, message
 from pairloom.web.access import AtDesk
 from pairloom.web.addresses import event_address
 from pairloom.web.forms import Fields, Form
@@ -191,7 +191,7 @@ def _form(
         errors=errors,
         sources=sources,
         source_options=[
-            (source.competition, f"{source.name}, {source.players} players") for source in sources
+            (source.competition, _with_players(source.name, source.players)) for source in sources
         ],
         systems=systems,
         following=[(knockout, message("Knockout")), *systems],
@@ -223,3 +223,7 @@ def _page(
         and not event.is_closed,
         **names,
     )
+
+
+def _with_players(name: str, players: int) -> Text:
+    return counted("{name}, {count} player", "{name}, {count} players", players, name=name)

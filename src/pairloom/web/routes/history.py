@@ -22,9 +22,9 @@ from pairloom.director.desk.history import (
     take_back,
 )
 from pairloom.director.desk.running.kept import IMPORT
-from pairloom.director.people.roles import Permission
+from pairloom.director.people.roles import Permission, Role
 from pairloom.errors import InputError, StaleSnapshot
-from pairloom.messages import Text, message
+from pairloom.messages import Message, Text, Value, message
 from pairloom.messages.current import current
 from pairloom.messages.speaker import Speaker
 from pairloom.web.access import AtDesk
@@ -144,14 +144,14 @@ def _entry(
     is_import = action.act == IMPORT and bool(place_slug)
     details: list[Text] = [
         message("No. {number}", number=action.number),
-        ", ".join(filter(None, (action.who, action.role, action.device))),
+        _whoever(entry),
     ]
     details += [where.name] if where else []
     details += [entry.reason] if entry.reason and not is_import else []
     return HistoryRow(
         number=action.number,
         datetime=action.at,
-        time=f"{datetime.fromisoformat(action.at).astimezone():%d %b %H:%M:%S}",
+        time=current().exact_moment(datetime.fromisoformat(action.at).astimezone()),
         act=words_of_act(action.act),
         object=entry.summary,
         is_in_english=action.is_told_in_english and current().language != Speaker.language,
@@ -163,3 +163,14 @@ def _entry(
         statement_url=f"{base}/{action.number}/anchor.json",
         is_point=action.act == "restore point",
     )
+
+
+_ROLES = {role.value: role.words for role in Role}
+
+
+def _whoever(entry: HistoryEntry) -> Text:
+    """Who did it, in which role, with which device."""
+    action = entry.action
+    role = _ROLES.get(action.role, action.role)
+    told: tuple[Value, ...] = tuple(filter(None, (action.who, role, action.device)))
+    return Message("{list}", (("list", told),))  # no words: in no catalogue

@@ -94,7 +94,7 @@ def _tie_breaks(contest: Contest) -> Text:
         boards = tuple(range(1, contest.boards + 1))
         return message("match points, board points, points on board {boards}", boards=boards)
     order = parse_order(contest.tie_breaks) if contest.tie_breaks else rules_of(contest).tie_breaks
-    return str(tie_breaks_in_words(order))
+    return tie_breaks_in_words(order)
 
 
 def _rules(contest: Contest) -> Text:

@@ -20,7 +20,7 @@ from pairloom.director.desk.late_entries import granted_rounds
 from pairloom.director.desk.matches import byes_of_second_games
 from pairloom.director.desk.notes import PlanningNote
 from pairloom.director.desk.numbering import give_numbers
-from pairloom.director.desk.planning import handbook_notes
+from pairloom.director.desk.planning import handbook_notes, name_of_system
 from pairloom.director.desk.regulation_faults import Fault, system_faults
 from pairloom.director.desk.round_numbers import pairing_in_numbers, remark_of_numbers
 from pairloom.director.desk.snapshot import input_of, input_text, tournament_of
@@ -173,7 +173,7 @@ def _summary(result: PairingResult, lot: str) -> Text:
         "round {round}: {count} boards by {system} {edition}",
         len(result.boards),
         round=result.round,
-        system=result.system,
+        system=name_of_system(result.system),
         edition=result.edition,
     )
     if result.bye is not None:

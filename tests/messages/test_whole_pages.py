@@ -1,0 +1,74 @@
+"""Every page in a language that is complete: no word of English is left on it.
+
+The language is built here (`pseudo`); what is left in it is left in every other one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from sqlite3 import connect
+
+import pytest
+
+from pairloom.messages.catalogues import speaker_of
+from pairloom.web.app import create_app
+from tests.loops import Runner
+from tests.messages.pseudo import english_words, pseudo_language, words_of
+from tests.web.people_browser import Browser
+from tests.web.shown_pages import make_shown, starts_in, walk_texts
+
+# What people have typed or a file has brought: names, addresses, codes.
+TYPED = {
+    "accounts": ("login", "name"),
+    "actions": ("who",),
+    "competitions": ("chief_arbiter",),
+    "contests": ("director", "slug"),
+    "correspondents": ("name",),
+    "entries": ("name", "club"),
+    "events": ("slug", "organiser"),
+    "sections": ("slug",),
+}
+# Names that are the same in every language.
+NAMES = "Pairloom McMahon Swiss-Manager OpenGotha English localhost http https example org".split()
+
+
+def typed_words(database: Path) -> frozenset[str]:
+    """The words of the events that are shown, as they are stored."""
+    with closing(connect(database)) as connection:
+        texts = [
+            text
+            for table, columns in TYPED.items()
+            for column in columns
+            for (text,) in connection.execute(f"select {column} from {table}")
+        ]
+    return frozenset(word.casefold() for text in (*texts, *NAMES) for word in words_of(text))
+
+
+@pytest.fixture
+def language(tmp_path: Path) -> Iterator[str]:
+    folder = tmp_path / "locale"
+    folder.mkdir()
+    with pseudo_language(folder) as code:
+        yield code
+
+
+@pytest.mark.timeout(600)
+def test_no_page_has_a_word_that_no_catalogue_knows(tmp_path: Path, language: str) -> None:
+    shown = make_shown(tmp_path / "shown.db", speaker_of(language))
+    runner = Runner()
+    browser = Browser(runner, create_app(shown.database), "http://desk.example", shown.token)
+    browser.prefer(language)
+    known = typed_words(tmp_path / "shown.db")
+    left: dict[str, list[str]] = {}
+    pages = 0
+    for address, text in walk_texts(browser, starts_in(shown.database)):
+        pages += 1
+        for english in english_words(text, known):
+            left.setdefault(english, []).append(address)
+    browser.close()
+    runner.close()
+    shown.database.close()
+    assert pages > 100
+    assert left == {}
