@@ -286,5 +286,6 @@ def test_rating_changes_are_the_difference_of_the_ratings(shown: Shown, truth: T
 
 def _summaries(html: str) -> list[list[str]]:
     """The words of each line: number, name and rank, rating before, change, rating after."""
-    lines = re.findall(r"<summary>(.*?)</summary>", html, flags=re.DOTALL)
+    _, _, listed = html.partition('<div class="rating-changes">')
+    lines = re.findall(r"<summary>(.*?)</summary>", listed, flags=re.DOTALL)
     return [unescape(re.sub(r"<[^>]+>", " ", line)).replace("*", " ").split() for line in lines]

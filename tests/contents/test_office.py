@@ -172,7 +172,7 @@ def test_the_games_of_a_player(shown: Shown, truth: Truth, base: str) -> None:
                 continue
             other = game.black if game.white == seat else game.white
             score = truth.score(seat, other)
-            colour = "white" if game.white == seat else "black"
+            colour = "White" if game.white == seat else "Black"
             rating = str(truth.seats[other].rating)
             known = figure(score) if score is not None else None
             expected.add((truth.name(other), rating, colour, known))

@@ -17,7 +17,7 @@ from pairloom.messages import Message, Text, Value, counted, in_context, message
 from pairloom.messages.catalogues import speaker_of
 from pairloom.messages.speaker import Speaker
 from pairloom.messages.stored import MARK, is_told_plainly
-from pairloom.messages.values import Both, Clauses, Groups, Pairs, Players
+from pairloom.messages.values import Both, Clauses, Groups, LongNumber, Pairs, Players
 from pairloom.storage.told import TOLD
 
 TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
@@ -30,6 +30,7 @@ SINGLE = st.one_of(
     st.builds(Players, TUPLES),
     st.builds(Groups, st.lists(TUPLES, max_size=3).map(tuple)),
     st.builds(Pairs, st.lists(st.tuples(NUMBERS, NUMBERS), max_size=3).map(tuple)),
+    st.builds(LongNumber, NUMBERS),
     st.builds(Points, NUMBERS),
     st.builds(Board, NUMBERS, NUMBERS),
     st.builds(RuleRef, TEXTS, TEXTS, TEXTS, TEXTS),

@@ -320,7 +320,7 @@ def test_a_game_of_namesakes_is_found_by_the_cycle_or_by_numbers(office: OfficeA
         with pytest.raises(PgnError) as refused:
             hand_in(NAMES[0], *tags)
         (finding,) = refused.value.findings
-        assert finding.message == (
+        assert str(finding.message) == (
             f"game 1, {NAMES[0]} – {NAMES[2]}: may be any of {', '.join(keys)}; write the ICCF "
             "number of a player who has a namesake"
         )

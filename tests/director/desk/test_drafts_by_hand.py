@@ -90,7 +90,7 @@ def test_gr12_a_draft_by_hand_is_given_up_only_by_who_was_asked(hall: Halls, nam
     with event.refuses(ConfirmationNeeded, "changed by hand .* thrown away") as caught:
         ACTS[name](event, *event.at)
     assert (caught.value.level, caught.value.question) == (2, "draft")
-    assert "the broadcast needs it" in caught.value.consequence
+    assert "the broadcast needs it" in str(caught.value.consequence)
     ACTS[name](event, *event.giving_up_the_draft)
     assert event.state.draft is None or not event.state.draft.by_hand
 

@@ -83,7 +83,7 @@ class TestTheListItself:
             a_list().with_typed({(4, "place"): "2", (3, "number"): "1"})
 
     def test_two_columns_with_one_meaning_are_refused(self) -> None:
-        with pytest.raises(FieldsRefused, match="Name is column 1 already"):
+        with pytest.raises(FieldsRefused, match=r"^column-1: Column 1 has this meaning already\."):
             a_list().with_columns((Column.NAME, Column.NAME), NameOrder.AS_WRITTEN)
 
     def test_headings_that_are_none_become_a_row(self) -> None:

@@ -8,6 +8,8 @@ from pairloom.director.desk.presence import request_bye
 from pairloom.director.desk.round_view import round_view
 from pairloom.director.desk.seat_list import Seat, seats_by_name
 from pairloom.director.entry_lists import EntryDraft
+from pairloom.domain.colour import Colour
+from pairloom.messages import message
 from tests.director.desk.at_the_desk import Halls
 
 
@@ -34,10 +36,12 @@ def test_everybody_finds_board_colour_and_opponent_or_what_they_have_instead(hal
     event.publish()
     seats = seats_by_name(round_view(event.state, 1))
     assert [seat.name for seat in seats] == sorted(entry.name for entry in event.state.entries)
-    assert seats[-1] == Seat(event.state.find_entry(5).name, "bye")
+    assert seats[-1] == Seat(event.state.find_entry(5).name, message("bye"))
     game = event.board_of(1, 1)
     white, black = (event.state.find_entry(entry).name for entry in (game.white, game.black))
     assert [(seat.colour, seat.opponent) for seat in seats if seat.board == 1] == [
         (colour, opponent)
-        for _, colour, opponent in sorted([(white, "White", black), (black, "Black", white)])
+        for _, colour, opponent in sorted(
+            [(white, Colour.WHITE, black), (black, Colour.BLACK, white)]
+        )
     ]

@@ -14,6 +14,7 @@ from pairloom.storage.records import Entry, Event
 from tests.director.desk.at_the_desk import Halls
 
 EVENT = EventDraft("Spring Open", "Lipovec", "SLO", "2026-11-16", "2026-11-20", "Chess club")
+OTHER_EVENT = {"start": "2026-11-18", "end": "2026-11-18", "federation": "CZE", "language": "cs"}
 PLAYER = EntryDraft(
     name="Kos, Ana", title="WIM", rating="2310", fide_id="14600013", federation="SLO",
     birth="1990/01/02", sex="w", club="Lipovec",
@@ -36,7 +37,7 @@ def test_a_new_event_is_stored_with_everything_that_was_announced(hall: Halls) -
 def test_everything_that_is_announced_can_be_changed(hall: Halls, name: str) -> None:
     event = hall(0)
     made = create_event(event.desk, EVENT)
-    text = "2026-11-18" if name in ("start", "end") else "CZE" if name == "federation" else "Other"
+    text = OTHER_EVENT.get(name, "Other")
     changed = edit_event(event.desk, made.event, **{name: text})
     assert changed == replace(made, **{name: text})
 

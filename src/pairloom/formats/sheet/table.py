@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from pairloom.errors import TooLarge
 from pairloom.messages import counted, message
+from pairloom.messages.values import LongNumber
 
 MOST_ROWS = 20_000
 MOST_COLUMNS = 200
@@ -76,7 +77,7 @@ def limited_rows(rows: Iterable[SheetRow], name: str) -> Iterator[SheetRow]:
                 message(
                     "{name}: more than {most} rows, the limit for an entry list",
                     name=name,
-                    most=MOST_ROWS,
+                    most=LongNumber(MOST_ROWS),
                 )
             )
         require_width(row.line, len(row.cells), name)
@@ -86,7 +87,7 @@ def limited_rows(rows: Iterable[SheetRow], name: str) -> Iterator[SheetRow]:
                 message(
                     "{name}: more than {most} cells, the limit for an entry list",
                     name=name,
-                    most=MOST_CELLS,
+                    most=LongNumber(MOST_CELLS),
                 )
             )
         yield row
