@@ -26,8 +26,8 @@ from scripts.messages.areas import templates
 
 __all__ = ["PSEUDO", "english_words", "pseudo_language", "pseudo_text", "words_of"]
 
-PSEUDO = "xx"
-"""The code of the language: none that anybody has."""
+PSEUDO = "eo"
+"""The code of the language: one that has a plural, and that nobody has translated to."""
 
 _PLAIN, _ACCENTED = "aeiouyAEIOUY", "áéíóúýÁÉÍÓÚÝ"
 _ACCENTS = str.maketrans(_PLAIN, _ACCENTED)
@@ -49,22 +49,19 @@ _EMPTY = frozenset({"input", "img", "br", "hr", "meta", "link", "col", "wbr", "s
 
 
 def pseudo_text(text: str) -> str:
-    """A text in the language; gaps stay, the last word is longer.
+    """A text in the language: every word is longer, gaps stay.
 
     >>> pseudo_text("Round {round} is a draft.")
-    'Róúnd {round} ís á dráftúúúúú.'
+    'Róúndúú {round} ís á dráftúú.'
     """
-    parts = _GAP.split(text)
-    letters = sum(len(part) for part in parts[::2])
-    said = "".join(part if at % 2 else part.translate(_ACCENTS) for at, part in enumerate(parts))
-    longer = _PADDING * round(_LONGER * letters)
-    at = next((match.end() for match in reversed([*_WORD.finditer(_gapless(said))])), len(said))
-    return said[:at] + longer + said[at:]
+    return "".join(
+        part if at % 2 else _WORD.sub(_longer, part.translate(_ACCENTS))
+        for at, part in enumerate(_GAP.split(text))
+    )
 
 
-def _gapless(text: str) -> str:
-    """The same length, without letters in gaps."""
-    return _GAP.sub(lambda gap: " " * len(gap[0]), text)
+def _longer(word: re.Match[str]) -> str:
+    return word[0] + _PADDING * (round(_LONGER * len(word[0])) if len(word[0]) > 2 else 0)
 
 
 @cache

@@ -15,7 +15,7 @@ import pytest
 from pairloom.messages.catalogues import speaker_of
 from pairloom.web.app import create_app
 from tests.loops import Runner
-from tests.messages.pseudo import english_words, pseudo_language, words_of
+from tests.messages.pseudo import PSEUDO, english_words, pseudo_language, words_of
 from tests.web.people_browser import Browser
 from tests.web.shown_pages import make_shown, starts_in, walk_texts
 
@@ -27,11 +27,11 @@ TYPED = {
     "contests": ("director", "slug"),
     "correspondents": ("name",),
     "entries": ("name", "club"),
-    "events": ("slug", "organiser"),
+    "events": ("slug", "organiser", "city"),
     "sections": ("slug",),
 }
 # Names that are the same in every language.
-NAMES = "Pairloom McMahon Swiss-Manager OpenGotha English localhost http https example org".split()
+NAMES = f"{PSEUDO} Pairloom McMahon Swiss-Manager OpenGotha English localhost".split()
 
 
 def typed_words(database: Path) -> frozenset[str]:

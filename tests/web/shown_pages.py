@@ -119,10 +119,21 @@ def starts_in(database: Database) -> tuple[str, ...]:
     )
 
 
-def walk(context: BrowserContext, url: str) -> Iterator[tuple[str, Page]]:
+def go_rounds_in(database: Database) -> str:
+    """The rounds of the Go tournament. The round in play has the most to lay out: boards, keys and
+    what is missing; one that is over has ways to corrections beside its results."""
+    numbers = database.event_numbers()
+    event = next(slug for slug, number in numbers.items() if number == GO)
+    with database.read(GO) as reader:
+        return f"/desk/{event}/{reader.all(Competition)[0].slug}/rounds"
+
+
+def walk(
+    context: BrowserContext, url: str, starts: Sequence[str] = STARTS
+) -> Iterator[tuple[str, Page]]:
     """Every kind of page, opened, with its address."""
     page = context.new_page()
-    waiting, known = deque(STARTS), {kind_of(start) for start in STARTS}
+    waiting, known = deque(starts), {kind_of(start) for start in starts}
     while waiting:
         address = waiting.popleft()
         answer = page.goto(url + address)

@@ -5,7 +5,7 @@ By day every template is looked at on one page, by night on every kind of page t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -13,25 +13,33 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
+from pairloom.messages.catalogues import speaker_of
 from pairloom.web.app import create_app
+from pairloom.web.languages import COOKIE
 from tests.browsers import PATIENCE
 from tests.by_lot import few_by_day
 from tests.loops import Runner
+from tests.messages.pseudo import pseudo_language
 from tests.typefaces import widest_face
 from tests.web.people_browser import Browser as Reader
-from tests.web.shown_pages import STARTS, Shown, make_shown, pages_by_template, visit, walk
+from tests.web.shown_pages import (
+    Shown,
+    go_rounds_in,
+    make_shown,
+    pages_by_template,
+    starts_in,
+    visit,
+    walk,
+)
 from tests.web.text_boxes import STRAYS
 
 PHONE, LAPTOP = 390, 1440
 # What fits in the widest face fits in the packaged one, but where that decides how wide a column
 # of a phone is. From one to the next only the face or the width is another.
 LOOKS = (("widest", LAPTOP), ("widest", PHONE), ("packaged", PHONE))
+LONGER_LOOKS = (("packaged", LAPTOP), ("packaged", PHONE))
 # Between the margins of A4, upright and across, in pixels of the style sheet.
 PAPER = {"auto": 703, "wide": 1017}
-# The round in play has the most to lay out: boards, keys and what is missing.
-GO_ROUND = "/desk/lipovec-go-cup/main/rounds/3"
-# The same template, but a round that is over has ways to corrections beside its results.
-GO_ROUND_OVER = "/desk/lipovec-go-cup/main/rounds/1"
 # Nobody looks at these pages: they must be laid out, but need not be painted.
 _UNPAINTED = """new MutationObserver((_, observer) => {
   if (!document.documentElement) return;
@@ -63,36 +71,75 @@ def test_no_text_leaves_its_box_in_any_face(
     browser: Browser, serve: Callable[[Any], Any], shown: Shown, every_page: bool
 ) -> None:
     """On phones, laptops and paper, in the packaged face and in the widest in common use."""
+    strays, pages = strays_in(browser, serve, shown, LOOKS, every_page=every_page)
+    assert not strays, "\n".join(f"{page}: {stray}" for page in strays for stray in strays[page])
+    assert pages > (100 if every_page else 85)
+
+
+@pytest.mark.timeout(900)
+@pytest.mark.parametrize("every_page", few_by_day(1, [False, True]), ids=["templates", "pages"])
+def test_no_text_leaves_its_box_in_a_longer_language(
+    browser: Browser, serve: Callable[[Any], Any], tmp_path: Path, every_page: bool
+) -> None:
+    """Two fifths longer than English, with accents on every vowel."""
+    folder = tmp_path / "locale"
+    folder.mkdir()
+    with pseudo_language(folder) as language:
+        shown = make_shown(tmp_path / "shown.db", speaker_of(language))
+        strays, pages = strays_in(
+            browser, serve, shown, LONGER_LOOKS, every_page=every_page, language=language
+        )
+        shown.database.close()
+    assert not strays, "\n".join(f"{page}: {stray}" for page in strays for stray in strays[page])
+    assert pages > (100 if every_page else 85)
+
+
+def strays_in(
+    browser: Browser,
+    serve: Callable[[Any], Any],
+    shown: Shown,
+    looks: Sequence[tuple[str, int]],
+    *,
+    every_page: bool,
+    language: str = "en",
+) -> tuple[dict[str, list[str]], int]:
+    """What strays on which page, and how many pages were looked at."""
     application = create_app(shown.database)
-    some = [] if every_page else one_page_by_template(application, shown.token)
+    starts = starts_in(shown.database)
+    some = [] if every_page else one_page_by_template(application, shown, language)
     url = serve(application).url
     # Our content policy would refuse the style sheet that changes the face.
     context = browser.new_context(bypass_csp=True)
     context.add_init_script(_UNPAINTED)
     context.set_default_timeout(PATIENCE)
-    context.add_cookies([{"name": "pairloom", "value": shown.token, "url": url}])
+    cookies = {"pairloom": shown.token, COOKIE: language}
+    context.add_cookies(
+        [{"name": name, "value": value, "url": url} for name, value in cookies.items()]
+    )
     strays: dict[str, list[str]] = {}
     pages = 0
-    for address, page in walk(context, url) if every_page else visit(context, url, some):
+    walked = walk(context, url, starts) if every_page else visit(context, url, some)
+    for address, page in walked:
         pages += 1
         sheets = {"packaged": "", "widest": widest_face(page)}
-        for face, width in LOOKS if pages % 2 else LOOKS[::-1]:  # from where the last page ended
+        for face, width in looks if pages % 2 else looks[::-1]:  # from where the last page ended
             page.evaluate(_WEAR, sheets[face])
             for place in look_around(page, width, is_for_paper=width == PHONE):
                 strays.setdefault(f"{address} ({face})", []).append(place)
     context.close()
-    assert strays == {}
-    assert pages > (100 if every_page else 85)
+    return strays, pages
 
 
-def one_page_by_template(application: Any, token: str) -> list[str]:
+def one_page_by_template(application: Any, shown: Shown, language: str) -> list[str]:
     with (
         closing(Runner()) as runner,
-        closing(Reader(runner, application, "http://desk.example", token)) as reader,
+        closing(Reader(runner, application, "http://desk.example", shown.token)) as reader,
     ):
-        starts = (*STARTS, GO_ROUND)
+        reader.prefer(language)
+        go = go_rounds_in(shown.database)
+        starts = (*starts_in(shown.database), f"{go}/3")
         by_template = pages_by_template(reader, application.state.templates, starts)
-        return [GO_ROUND_OVER, *by_template]
+        return [f"{go}/1", *by_template]
 
 
 def look_around(page: Page, width: int, *, is_for_paper: bool) -> Iterator[str]:
