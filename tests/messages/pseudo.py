@@ -52,7 +52,7 @@ def pseudo_text(text: str) -> str:
     """A text in the language; gaps stay, the last word is longer.
 
     >>> pseudo_text("Round {round} is a draft.")
-    'Róúnd {round} ís á dráftúúúúú.'
+    'Róúnd {round} ís á dráftúúúúúúú.'
     """
     parts = _GAP.split(text)
     letters = sum(len(part) for part in parts[::2])
