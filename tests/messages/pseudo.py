@@ -24,7 +24,7 @@ from pairloom.messages import catalogues, writing
 from pairloom.messages.writing import ENGLISH_WRITING
 from scripts.messages.areas import templates
 
-__all__ = ["PSEUDO", "english_words", "pseudo_language", "pseudo_text", "words_of"]
+__all__ = ["PSEUDO", "english_in", "english_words", "pseudo_language", "pseudo_text", "words_of"]
 
 PSEUDO = "eo"
 """The code of the language: one that has a plural, and that nobody has translated to."""
@@ -120,10 +120,10 @@ def english_words(html: str, known: frozenset[str]) -> list[str]:
     reader = _Texts()
     reader.feed(html)
     reader.close()
-    return [text for text in reader.texts if _english_in(text, known)]
+    return [text for text in reader.texts if english_in(text, known)]
 
 
-def _english_in(text: str, known: frozenset[str]) -> list[str]:
+def english_in(text: str, known: frozenset[str]) -> list[str]:
     return [
         word
         for word in words_of(_ADDRESS.sub("", text))

@@ -269,9 +269,9 @@ def _show(checked: CheckedFile) -> None:
             print(current().say(told))
         for difference in checked.wrong:
             for line in _difference_lines(checked.path, checked.report, difference):
-                print(line)
+                print(current().say(line))
         for line in (*partial_lines(checked), *_place_lines(checked)):
-            print(line)
+            print(current().say(line))
 
 
 def _difference_lines(path: str, report: CheckReport, difference: RoundDifference) -> Iterator[str]:

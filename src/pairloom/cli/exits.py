@@ -154,7 +154,7 @@ def tell_findings(findings: Iterable[Finding], most: int = _MOST_FINDINGS) -> No
     """Findings, one per line; similar ones are folded, the rest of a long list is counted."""
     listed = list(folded_lines(findings))
     for line in listed[:most]:
-        print(line, file=sys.stderr)
+        print(current().say(line), file=sys.stderr)
     if len(listed) > most:
         tell(
             messages.counted(

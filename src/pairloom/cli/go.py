@@ -80,7 +80,7 @@ def explain_go(
         print(terminal.as_json({**drawn.data(), "reasons": lines}), end="")
         return
     for line in lines:
-        print(line)
+        print(current().say(line))
 
 
 def standings_go(
@@ -173,7 +173,7 @@ def rate_egf(
     changes = rate_file(file, egf_class.upper() if egf_class else None)
     if why is not None:
         for line in working_of(changes, why):
-            print(line)
+            print(current().say(line))
         return
     if as_json:
         print(terminal.as_json({"changes": [change_data(change) for change in changes]}), end="")

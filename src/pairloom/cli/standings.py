@@ -158,7 +158,7 @@ def standings(
         print(terminal.as_json(standings_data(ranked)), end="")
     elif working is not None:
         for line in working_lines(ranked, working):
-            print(line)
+            print(current().say(line))
     else:
         print(terminal.as_text(_table(ranked)), end="")
         _tell_remarks(ranked)

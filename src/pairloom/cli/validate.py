@@ -64,7 +64,7 @@ def _show(answer: ValidatedFile) -> None:
         tell_failure(answer.failure)
         return
     for line in folded_lines(answer.findings):
-        print(line)
+        print(current().say(line))
     print(current().say(_summary(answer)))
 
 

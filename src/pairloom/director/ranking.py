@@ -292,7 +292,7 @@ def _decimal(value: object) -> object:
     return value
 
 
-def working_lines(ranked: RankedFile, number: int) -> Iterator[str]:
+def working_lines(ranked: RankedFile, number: int) -> Iterator[Text]:
     """How each tie-break value of one participant came about, in sentences."""
     if ranked.standings.get_row(number) is None:
         known = ", ".join(str(line.row.number) for line in ranked.rows[:10])
@@ -306,7 +306,7 @@ def working_lines(ranked: RankedFile, number: int) -> Iterator[str]:
     for column, code in enumerate(ranked.standings.columns):
         yield f"{code}:"
         for line in describe_working(ranked.standings.working(number, column)):
-            yield f"    {line}"
+            yield Message("    {line}", (("line", line),))  # no words: in no catalogue
 
 
 def crosstable_of(ranked: RankedFile, *, by_number: bool) -> Crosstable:

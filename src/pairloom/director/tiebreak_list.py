@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from pairloom.messages import Message, Text, message
+from pairloom.messages import Message, Text, in_context, message
 from pairloom.messages.current import current
 from pairloom.tiebreaks.plain_names import offered_codes, plain_name
 from pairloom.tiebreaks.registry import all_tiebreaks
@@ -20,7 +20,7 @@ class TieBreakLine(NamedTuple):
     article: str
     types: str
     modifiers: str
-    used_for: str
+    used_for: Text
     editions: tuple[str, ...]
     definition: Text
 
@@ -53,10 +53,10 @@ def list_offered() -> list[tuple[str, Message]]:
     ]
 
 
-def _used_for(*, individual: bool, team: bool) -> str:
+def _used_for(*, individual: bool, team: bool) -> Message:
     if individual and team:
-        return "both"
-    return "teams" if team else "players"
+        return in_context("tie-break", "both")
+    return in_context("tie-break", "teams") if team else in_context("tie-break", "players")
 
 
 def tiebreaks_data() -> dict[str, Any]:
@@ -66,6 +66,7 @@ def tiebreaks_data() -> dict[str, Any]:
             {
                 **line._asdict(),
                 "name": str(line.name),
+                "used_for": str(line.used_for),
                 "modifiers": list(line.modifiers),
                 "editions": list(line.editions),
                 "definition": str(line.definition),
