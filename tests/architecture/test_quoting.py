@@ -9,11 +9,10 @@ from pathlib import Path
 import pairloom
 
 PACKAGE = Path(pairloom.__file__).parent
-# Values of ours, never of a sender: names of modules and tables, of style sheets, a duration
-# that has matched its notation.
+# Values of ours, never of a sender: names of modules, of style sheets, a duration that has
+# matched its notation.
 OWN = {
-    *("__init__.py", "tiebreaks/__init__.py", "storage/schema.py", "web/assets.py"),
-    "domain/time_control.py",
+    *("__init__.py", "tiebreaks/__init__.py", "web/assets.py", "domain/time_control.py"),
 }
 MODULES = sorted(
     path.relative_to(PACKAGE).as_posix()

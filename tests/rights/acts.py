@@ -25,6 +25,7 @@ from pairloom.director.people.door import Door
 from pairloom.director.people.identity import Grant, Identity
 from pairloom.director.people.roles import Permission, Role
 from pairloom.errors import NotAllowed
+from pairloom.messages.speaker import ENGLISH, Speaker
 
 __all__ = [
     "BOARD",
@@ -145,6 +146,7 @@ def _made_up(name: str, kind: Any, database: Any, identity: Identity) -> Any:
         ContestPlace: lambda: ContestPlace(EVENT, COMPETITION),
         SectionPlace: lambda: SectionPlace(EVENT, COMPETITION, 1),
         Grant: lambda: Grant(Role.SPECTATOR, EVENT, COMPETITION),
+        Speaker: lambda: ENGLISH,
         date: lambda: date(2030, 1, 1),
     }
     if kind in by_kind:

@@ -115,7 +115,7 @@ def test_byes_of_past_rounds_are_seen_and_corrected(hall: Hall, arbiter: Browser
     page = words_of(arbiter.get(url))
     assert "Rounds so far" in page
     assert "Zero-point bye, a wedding" in page
-    assert "Counts for standings and the next pairing" in page
+    assert "It counts for standings and the next pairing." in page
     asked = arbiter.send_form(f"{url}/past-bye", url, round="1", kind="H")
     assert asked.status_code == 409
     assert confirm(arbiter, asked).status_code == 303

@@ -137,4 +137,4 @@ def test_one_decision_of_each_kind_is_taken_at_the_desk(
     assert found == results
     assert len(decisions_of(made.desk, made.place, 1)) == len(kinds)
     page.goto(page.url.partition("/main")[0] + "/history")
-    expect(page.locator("main")).to_contain_text("wrong colour or handicap (6.1): play on.")
+    expect(page.locator("main")).to_contain_text("Wrong colour or handicap (6.1): Play goes on.")

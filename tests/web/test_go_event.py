@@ -106,7 +106,7 @@ class GoPerson(Person):
     def look_at_draft(self) -> None:
         """Reasons follow the row; colours are swapped by key; another opponent is explained."""
         page = self.page
-        expect(page.locator(".ladder .mark")).to_have_text("bar 2 dan = 31")
+        expect(page.locator(".ladder .mark")).to_have_text("bar 2d = 31")
         page.locator("#board-9 .why").click()
         expect(page.locator("#drawer")).to_contain_text("Why table 9?")
         expect(page.locator("#drawer")).to_contain_text("Before you publish")
