@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from pairloom.correspondence.desk.office.offices import edit_office
+from pairloom.correspondence.desk.post.letters import subject_of
+from pairloom.correspondence.domain.ruling import News
 from pairloom.correspondence.records import Adjudication, Withdrawal
 from pairloom.director.people.identity import Grant
 from pairloom.director.people.roles import Role
+from pairloom.messages.catalogues import speaker_of
 from tests.director.correspondence.office_work import (
     OfficeAtWork,
     begin_a_group,
@@ -236,6 +239,30 @@ def test_every_page_of_a_team_competition_answers(hall: Hall, group: OfficeAtWor
     assert director.get("/desk/correspondence-chess-federation/history").status_code == 200
     assert director.get("/desk/correspondence-chess-federation").url.path == BASE
     assert director.get(f"{BASE}/competitions/new").status_code == 200
+
+
+def test_an_office_has_a_language_for_its_pages_and_letters(
+    hall: Hall, group: OfficeAtWork, director: Browser
+) -> None:
+    settings = f"{BASE}/settings"
+    fields = {"system": "iccf-2009", "is_public": "yes"}
+    assert '<option value="" selected>' in director.get(settings).text
+    assert director.send_form(settings, **fields, language="xx").status_code == 422
+    assert director.send_form(settings, **fields, language="cs").status_code == 303
+    assert '<option value="cs" selected>Čeština</option>' in director.get(settings).text
+    assert '<html lang="cs"' in hall.browser().get(PUBLIC).text
+    leaving = {"seat": "2", "on": "2015-09-01", "ground": "b", "months": "4"}
+    group.forget_letters()
+    director.send_form(f"{GROUP}/withdrawals", f"{GROUP}/leaving", **leaving)
+    director.send_form(f"{GROUP}/withdrawals/1", on="2015-09-01", step="accept", **NO)
+    subject = subject_of(News.WITHDRAWAL, group.desk.find_event(BASE.rpartition("/")[2]).name)
+    assert speaker_of("cs").say(subject) in {letter.subject for letter in group.letters}
+    director.send_form(settings, **fields)  # a page of before the field
+    assert '<option value="cs" selected>' in director.get(settings).text
+    made = director.send_form("/correspondence", name="Dopisna zveza", language="sl")
+    assert (
+        '<option value="sl" selected>' in director.get(f"{made.headers['location']}/settings").text
+    )
 
 
 def test_a_letter_without_an_address_is_told_by_a_person(

@@ -237,6 +237,23 @@ def test_an_event_has_a_language_for_its_pages_and_papers(
     assert spoken(ana.get(f"{place}/open-a/rounds/1")) == "en"
 
 
+def test_a_new_event_is_given_its_language(hall: Hall) -> None:
+    ana = hall.person("ana", Grant(Role.ADMINISTRATOR))
+    offered = ana.get("/desk/new").text
+    for code, own in own_names().items():
+        assert f'<option value="{code}">{own}</option>' in offered
+    fields = {"name": "Pohár města", "organiser": "ŠK Modřínov"}
+    refused = ana.send_form("/desk/new", "/desk/new", **fields, language="xx")
+    assert refused.status_code == 422
+    assert 'id="language-error"' in refused.text
+    assert 'value="ŠK Modřínov"' in refused.text, "what was typed stays"
+    for place, language in (("pohar-mesta", "cs"), ("pohar-mesta-2", "")):
+        made = ana.send_form("/desk/new", "/desk/new", **fields, language=language)
+        assert made.headers["location"].startswith(f"/desk/{place}/")
+        page = ana.get(f"/desk/{place}?stay=1").text
+        assert f'<option value="{language}" selected>' in page
+
+
 def test_a_row_that_is_pushed_to_a_page_speaks_its_language(
     hall: Hall, at: tuple[Desk, Place]
 ) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
@@ -13,7 +14,7 @@ from pairloom.director.desk.numbering import collation
 from pairloom.director.people.roles import Permission
 from pairloom.errors import FieldsRefused, InputError, quoted
 from pairloom.messages import Text, message
-from pairloom.messages.catalogues import languages, speaker_of
+from pairloom.messages.catalogues import languages
 from pairloom.storage import Ledger
 from pairloom.storage.records import Competition, Event
 
@@ -24,6 +25,7 @@ __all__ = [
     "edit_event",
     "free_slug",
     "make_slug",
+    "require_language",
 ]
 
 _LONGEST_NAME = 120
@@ -49,8 +51,7 @@ def create_event(desk: Desk, draft: EventDraft) -> Event:
     """A new event with an address of its own."""
     desk.identity.require(Permission.CREATE_EVENT)
     name = require_name(draft.name)
-    if draft.language:
-        speaker_of(draft.language)  # there is such a language
+    require_language(draft.language)
     with desk.database.create(desk.identity.actor(), "create event") as ledger:
         slug = free_slug(make_slug(name), set(desk.database.event_numbers()))
         event = Event(
@@ -82,6 +83,18 @@ def edit_event(desk: Desk, event: int, **fields: Any) -> Event:
     return changed
 
 
+def require_language(language: str, before: str = "") -> None:
+    """Raise `FieldsRefused` unless it is a language of ours, none, or what is stored already."""
+    if faults := list(_faults_of_language(language, before)):
+        raise FieldsRefused(faults)
+
+
+def _faults_of_language(language: str, before: str) -> Iterator[tuple[str, Text]]:
+    if language not in ("", before, *languages()):
+        told = message("There is no language {language}.", language=quoted(language))
+        yield "language", told
+
+
 def _require_sound(before: Event, event: Event) -> None:
     """What is changed can be shown, and days are days; what was stored before may be otherwise."""
     faults: list[tuple[str, Text]] = [
@@ -89,9 +102,7 @@ def _require_sound(before: Event, event: Event) -> None:
         for name, most in _LONGEST.items()
         if len(getattr(event, name)) > most
     ]
-    if event.language not in ("", before.language, *languages()):
-        told = message("There is no language {language}.", language=quoted(event.language))
-        faults.append(("language", told))
+    faults += _faults_of_language(event.language, before.language)
     days = [name for name in ("start", "end") if getattr(event, name) != getattr(before, name)]
     faults += [
         (name, _NO_DAY.filled(text=quoted(getattr(event, name))))

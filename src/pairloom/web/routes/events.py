@@ -57,6 +57,8 @@ def save_event(request: Request, desk: AtDesk, fields: Form) -> Response:
     try:
         event = create_event(desk, EventDraft(**{name: texts[name] for name in _EVENT_FIELDS}))
         place = add_tournament(desk, event.event, texts["tournament"] or "Open")
+    except FieldsRefused as refusal:
+        return _event_form(request, texts, dict(refusal.faults))
     except InputError as refusal:
         return _event_form(request, texts, {"name": refusal.message})
     slug = desk.state(place).competition.slug

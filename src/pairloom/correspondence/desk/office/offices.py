@@ -18,7 +18,7 @@ from pairloom.correspondence.ratings.policies import parse_policies
 from pairloom.correspondence.ratings.systems import get_system
 from pairloom.correspondence.records import Office
 from pairloom.director.desk.base import Desk
-from pairloom.director.desk.events import EventDraft, create_event
+from pairloom.director.desk.events import EventDraft, create_event, require_language
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, quoted
 from pairloom.messages import message
@@ -68,8 +68,12 @@ def edit_office(
     first_list: str = "",
     system: str = "iccf-2009",
     is_public: bool = False,
+    language: str | None = None,
 ) -> None:
-    """Officers' addresses, rating system and policies; whether everybody may see the pages."""
+    """Officers' addresses, rating system and policies; whether everybody may see the pages.
+
+    `language` is that of public pages and letters; `None` leaves it as it is.
+    """
     acting = act_in_office(desk, event, "edit office", Permission.EDIT_EVENT)
     get_system(system)
     parse_policies(policies.split())
@@ -83,7 +87,9 @@ def edit_office(
             system=system,
         )
         work.ledger.put(changed)
-        work.ledger.put(replace(work.event, is_public=is_public))
+        spoken = work.event.language if language is None else language
+        require_language(spoken, work.event.language)
+        work.ledger.put(replace(work.event, is_public=is_public, language=spoken))
         work.tell(work.event.name)
 
 

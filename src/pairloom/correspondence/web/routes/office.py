@@ -25,6 +25,7 @@ from pairloom.web.guards import may, may_somewhere
 from pairloom.web.pages import Link, render
 
 router = APIRouter(prefix="/correspondence")
+_NEW_OFFICE = ("name", "first_list", "language")
 
 
 @router.get("", dependencies=[may_somewhere(Permission.SEE_DESK)])
@@ -37,7 +38,7 @@ def all_offices(request: Request, desk: AtDesk) -> Response:
         may_create=desk.identity.may(Permission.CREATE_EVENT),
         crumbs=[Link(message("Correspondence"), "/correspondence")],
         error="",
-        values={"name": "", "first_list": ""},
+        values=dict.fromkeys(_NEW_OFFICE, ""),
     )
 
 
@@ -46,7 +47,10 @@ def new_office(request: Request, desk: AtDesk, fields: Form) -> Response:
     """Begin an office."""
     try:
         event = offices.create_office(
-            desk, fields.text("name"), first_list=fields.text("first_list")
+            desk,
+            fields.text("name"),
+            first_list=fields.text("first_list"),
+            language=fields.text("language"),
         )
     except REFUSED as refusal:
         return render(
@@ -57,7 +61,7 @@ def new_office(request: Request, desk: AtDesk, fields: Form) -> Response:
             may_create=True,
             crumbs=[Link(message("Correspondence"), "/correspondence")],
             error=refusal.message,
-            values={name: fields.text(name) for name in ("name", "first_list")},
+            values={name: fields.text(name) for name in _NEW_OFFICE},
         )
     return RedirectResponse(f"/correspondence/{event.slug}", status_code=303)
 
@@ -119,6 +123,7 @@ def save_settings(request: Request, office: AtOffice, fields: Form) -> Response:
             first_list=fields.text("first_list"),
             system=fields.text("system", "iccf-2009"),
             is_public=fields.ticked("is_public"),
+            language=fields.texts.get("language"),
         )
     except REFUSED as refusal:
         return _settings_page(request, office, refusal.message)
