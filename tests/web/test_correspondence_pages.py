@@ -253,7 +253,9 @@ def test_an_office_has_a_language_for_its_pages_and_letters(
     assert '<html lang="cs"' in hall.browser().get(PUBLIC).text
     leaving = {"seat": "2", "on": "2015-09-01", "ground": "b", "months": "4"}
     group.forget_letters()
-    director.send_form(f"{GROUP}/withdrawals", f"{GROUP}/leaving", **leaving)
+    director.send_form(
+        f"{GROUP}/withdrawals", f"{GROUP}/leaving", **leaving, opponents_informed="yes"
+    )
     director.send_form(f"{GROUP}/withdrawals/1", on="2015-09-01", step="accept", **NO)
     subject = subject_of(News.WITHDRAWAL, group.desk.find_event(BASE.rpartition("/")[2]).name)
     assert speaker_of("cs").say(subject) in {letter.subject for letter in group.letters}
