@@ -56,6 +56,7 @@ VALUES = st.recursive(
     lambda inner: st.one_of(
         sentences(inner),
         st.lists(inner, max_size=3).map(tuple),
+        st.builds(LongNumber, st.integers(0, 10**6)),
         st.builds(Clauses, st.lists(inner, max_size=3).map(tuple)),
         st.builds(Both, st.lists(inner, min_size=1, max_size=3).map(tuple)),
     ),

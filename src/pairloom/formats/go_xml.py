@@ -14,6 +14,7 @@ from xml.parsers import expat
 from pairloom.domain.typed_text import shortened
 from pairloom.formats.go_journal import GoJournal
 from pairloom.messages import Message, Text, counted, message
+from pairloom.messages.values import LongNumber
 
 LARGEST_FILE = 16 * 1024 * 1024
 MOST_ELEMENTS = 50_000
@@ -67,7 +68,7 @@ def parse_xml(data: bytes, journal: GoJournal) -> Element | None:
         journal.note(
             "E-GO-SIZE",
             counted("a file of {count} byte", "a file of {count} bytes", len(data)),
-            expected=message("at most {most}", most=LARGEST_FILE),
+            expected=message("at most {most}", most=LongNumber(LARGEST_FILE)),
             action=message("not read"),
         )
         return None
@@ -120,7 +121,7 @@ class _Reading:
             raise _Refused(
                 message(
                     "more than {elements} elements or {deepest} inside one another",
-                    elements=MOST_ELEMENTS,
+                    elements=LongNumber(MOST_ELEMENTS),
                     deepest=DEEPEST,
                 )
             )

@@ -15,6 +15,7 @@ from typing import BinaryIO
 from pairloom.domain.typed_text import quoted
 from pairloom.errors import InputError, TooLarge
 from pairloom.messages import message
+from pairloom.messages.values import LongNumber
 
 __all__ = ["ArchiveLimits", "read_directory"]
 
@@ -73,8 +74,8 @@ def _require_short(file: BinaryIO, name: str, limits: ArchiveLimits) -> None:
                 "{name}: {parts} parts or more in the archive; the limit is {most}. "
                 "Is it the right file? Save it again, or as CSV",
                 name=name,
-                parts=count,
-                most=limits.members,
+                parts=LongNumber(count),
+                most=LongNumber(limits.members),
             )
         )
 
@@ -120,8 +121,8 @@ def _require_modest(members: list[zipfile.ZipInfo], name: str, limits: ArchiveLi
                 "{name}: {size} MB when unpacked; the limit is {limit} MB. "
                 "Leave out pictures and other sheets, or save the list as CSV",
                 name=name,
-                size=round(total / 1024**2),
-                limit=limits.total // 1024**2,
+                size=LongNumber(round(total / 1024**2)),
+                limit=LongNumber(limits.total // 1024**2),
             )
         )
     if total > _SMALL and total > limits.ratio * max(packed, 1):
@@ -129,6 +130,6 @@ def _require_modest(members: list[zipfile.ZipInfo], name: str, limits: ArchiveLi
             message(
                 "{name}: {times} times as large when unpacked; no list is. Save it as CSV",
                 name=name,
-                times=total // max(packed, 1),
+                times=LongNumber(total // max(packed, 1)),
             )
         )

@@ -59,7 +59,18 @@ class Speaker:
         sentence = self.sentence(told)
         if not told.values:
             return sentence
-        return sentence.format_map({name: self.show(value) for name, value in told.values})
+        return sentence.format_map(self.shown(told))
+
+    def shown(self, told: Message) -> dict[str, str]:
+        """The values of a message as they stand in it. What is counted has marks for thousands.
+
+        >>> print(counted("{count} of {rating}", "{count} of {rating}", 1200, rating=2300))
+        1,200 of 2300
+        """
+        shown = {name: self.show(value) for name, value in told.values}
+        if told.plural:
+            shown["count"] = self.number(count_of(told))
+        return shown
 
     def sentence(self, told: Message) -> str:
         """The sentence with its gaps, in the form that the count asks for."""

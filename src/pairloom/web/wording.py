@@ -50,12 +50,9 @@ def _filled(told: Message) -> Markup:
     text = _escaped(speaker.sentence(told))
     if not told.values:
         return text
-    # A text may be markup, which `show` would take for plain words.
-    shown = {
-        name: value if isinstance(value, Markup) else speaker.show(value)
-        for name, value in told.values
-    }
-    return text.format(**shown)
+    # A text may be markup, which would be shown as plain words.
+    markup = {name: value for name, value in told.values if isinstance(value, Markup)}
+    return text.format(**(speaker.shown(told) | markup))
 
 
 @lru_cache(maxsize=8192)  # the sentences of all templates in two languages

@@ -117,7 +117,7 @@ _IN_A_GROUP: dict[str, tuple[str, Act]] = {
         lambda at: grant_leave_days(at.desk, at.contest_place, 16, LeaveDays(DAY, DAY)),
     ),
     "a letter that is a book": (
-        f"the letter has {LONGEST + 1} characters; {LONGEST} at most",
+        f"the letter has {LONGEST + 1:,} characters; {LONGEST:,} at most",
         lambda at: write_to_both(
             at.desk, at.place, at.key_of(1, 2), "x" * (LONGEST + 1)
         ),
@@ -297,7 +297,7 @@ def test_who_is_banned_or_has_a_place_or_has_died_is_no_substitute(board: Office
 
 def test_a_file_of_too_many_games_is_not_read() -> None:
     text = '[White "A"]\n\n*\n\n' * (MOST_GAMES + 1)
-    with pytest.raises(TooLarge, match=r"^all\.pgn: 2001 games; 2000 at most in one file$"):
+    with pytest.raises(TooLarge, match=r"^all\.pgn: 2,001 games; 2,000 at most in one file$"):
         read_scores("all.pgn", text.encode(), False)
     assert len(read_scores("all.pgn", text[: -len(text) // 2].encode(), False)) <= MOST_GAMES
 

@@ -94,7 +94,7 @@ NO_SCORES = [
     ("1. e4 e5 2. Nf6", "move 2 of White: Nf6 is not possible"),
     ("1. e4 e5 3. Nf3", "move number 3 where 2"),
     ('[FEN "4k3/P7/8/8/8/8/8/4K3 w - - 0 50"]\n50. a8=Q+ *', "begins with a set position"),
-    ("1. e4 *" + " " * 2_000_000, "2000007 characters are too many"),
+    ("1. e4 *" + " " * 2_000_000, "2,000,007 characters are too many"),
     (movetext_of(["Nf3", "Nf6", "Ng1", "Ng8"] * 251), "502 moves are too many"),
 ]
 

@@ -12,6 +12,7 @@ from pairloom.domain.chess.replay import replay
 from pairloom.domain.finding import Finding
 from pairloom.errors import InputError
 from pairloom.messages import counted, message
+from pairloom.messages.values import LongNumber
 
 LONGEST = 200_000
 MOST_HALF_MOVES = 1_000
@@ -40,7 +41,11 @@ def find_evidence_faults(evidence: Evidence) -> tuple[Finding, ...]:
         return (Finding("E-EVIDENCE", message("the evidence is empty")),)
     if len(evidence.text) > LONGEST:
         size = counted("{count} character", "{count} characters", len(evidence.text))
-        return (Finding("E-EVIDENCE", size, expected=message("{most} at most", most=LONGEST)),)
+        return (
+            Finding(
+                "E-EVIDENCE", size, expected=message("{most} at most", most=LongNumber(LONGEST))
+            ),
+        )
     if evidence.kind is EvidenceKind.FEN:
         return find_fen_faults(evidence.text.strip())
     if evidence.kind is EvidenceKind.PGN:

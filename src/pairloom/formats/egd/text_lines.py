@@ -7,6 +7,7 @@ import re
 from pairloom.formats.go_journal import GoJournal
 from pairloom.formats.sheet.decoding import decode_text
 from pairloom.messages import counted, message
+from pairloom.messages.values import LongNumber
 
 LARGEST_FILE = 16 * 1024 * 1024
 LONGEST_LINE = 20_000
@@ -23,7 +24,7 @@ def read_lines(
         journal.note(
             "E-GO-SIZE",
             counted("a file of {count} byte", "a file of {count} bytes", len(data)),
-            expected=message("at most {most}", most=LARGEST_FILE),
+            expected=message("at most {most}", most=LongNumber(LARGEST_FILE)),
             action=message("not read"),
         )
         return (), "utf-8"
@@ -50,8 +51,8 @@ def _bearable(lines: list[str], journal: GoJournal) -> tuple[str, ...]:
             number,
             expected=message(
                 "at most {lines} lines, each of at most {characters} characters",
-                lines=MOST_LINES,
-                characters=LONGEST_LINE,
+                lines=LongNumber(MOST_LINES),
+                characters=LongNumber(LONGEST_LINE),
             ),
             action=message("not read"),
         )

@@ -36,6 +36,7 @@ from pairloom.formats.go_journal import GoFile, GoJournal, quoted
 from pairloom.formats.go_rounds import MOST_ROUNDS, MOST_STONES, RoundBook
 from pairloom.formats.pairgoth.fields import Fields
 from pairloom.messages import Message, Text, counted, message
+from pairloom.messages.values import LongNumber
 
 # What the organiser settled, as far as we know the same thing.
 #
@@ -216,7 +217,7 @@ def _parsed(data: bytes, journal: GoJournal) -> dict[str, object] | None:
         journal.note(
             "E-GO-SIZE",
             counted("a file of {count} byte", "a file of {count} bytes", len(data)),
-            expected=message("at most {most}", most=LARGEST_FILE),
+            expected=message("at most {most}", most=LongNumber(LARGEST_FILE)),
             action=message("not read"),
         )
         return None
@@ -261,7 +262,7 @@ class _Reading:
             self._journal.note(
                 "E-GO-SIZE",
                 counted("{count} player", "{count} players", len(listed)),
-                expected=message("at most {most}", most=MOST_PLAYERS),
+                expected=message("at most {most}", most=LongNumber(MOST_PLAYERS)),
             )
             listed = []
         players = [self._player(fields) for fields in root.objects("players", listed)]

@@ -17,6 +17,7 @@ from pairloom.formats.rating_list.fields import careful_player, quick_player
 from pairloom.formats.rating_list.journal import ListJournal
 from pairloom.formats.rating_list.text_list import FIELDS, find_layout, read_text
 from pairloom.messages import message
+from pairloom.messages.values import LongNumber
 
 # Lists in XML: `<playerslist><player><fideid>…</fideid>…</player>…</playerslist>`.
 #
@@ -292,8 +293,8 @@ class RatingListReader:
                     "{name}: of {rows} rows {bad} cannot be used: this is not a rating list, or "
                     "a damaged one. The first fault: {finding}",
                     name=self._name,
-                    rows=bad + self.players,
-                    bad=bad,
+                    rows=LongNumber(bad + self.players),
+                    bad=LongNumber(bad),
                     finding=self.findings[0],
                 )
             )

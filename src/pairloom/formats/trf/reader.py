@@ -40,6 +40,7 @@ from pairloom.formats.trf.rounds import (
 )
 from pairloom.formats.trf.scoring import make_point_system, read_scoring
 from pairloom.messages import counted, message
+from pairloom.messages.values import LongNumber
 
 LARGEST_FILE = 256 * 1024 * 1024
 _MARK = "\ufeff"
@@ -101,8 +102,8 @@ def _without_long_lines(lines: Sequence[Line], journal: Journal) -> tuple[Line, 
                 line,
                 expected=message(
                     "at most {lines} lines, each of at most {characters} characters",
-                    lines=MOST_LINES,
-                    characters=LONGEST_LINE,
+                    lines=LongNumber(MOST_LINES),
+                    characters=LongNumber(LONGEST_LINE),
                 ),
                 action=message("not used"),
             )

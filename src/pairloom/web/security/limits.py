@@ -13,6 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pairloom.domain.typed_text import parse_whole
 from pairloom.messages import message
+from pairloom.messages.values import LongNumber
 from pairloom.web.security.refusals import refusal
 
 __all__ = ["BodyLimit", "Limits", "limit_body"]
@@ -130,7 +131,7 @@ async def _refuse(scope: Scope, receive: Receive, send: Send, limit: int) -> Non
     else:
         text = message(
             "What was sent is longer than {bytes} bytes. Nothing was stored. Send less of it.",
-            bytes=limit,
+            bytes=LongNumber(limit),
         )
     response = refusal(scope, 413, message("Too large"), text)
     response.headers["Connection"] = "close"  # the rest of it is not waited for

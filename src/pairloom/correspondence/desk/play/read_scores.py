@@ -15,7 +15,7 @@ from pairloom.director.reading_apart.kinds import Kind
 from pairloom.domain.chess.replay import replay
 from pairloom.errors import InputError, TooLarge
 from pairloom.messages import Text, counted, message
-from pairloom.messages.values import joined
+from pairloom.messages.values import LongNumber, joined
 
 __all__ = ["GAMES", "MOST_GAMES", "MOST_MOVES", "ReadScore", "read_scores", "text_of_games"]
 
@@ -57,7 +57,7 @@ def read_scores(name: str, data: bytes, is_one: bool) -> tuple[ReadScore, ...]:
                 "{file}: {count} games; {most} at most in one file",
                 len(games),
                 file=name,
-                most=MOST_GAMES,
+                most=LongNumber(MOST_GAMES),
             )
         )
     return tuple(_read(game, needs_moves=is_one) for game in games)

@@ -29,7 +29,7 @@ from pairloom.director.reading_apart import read_apart
 from pairloom.domain.chess.replay import Replay, replay
 from pairloom.errors import ConfirmationNeeded, InputError, shortened
 from pairloom.messages import Message, Text, counted, message
-from pairloom.messages.values import joined
+from pairloom.messages.values import LongNumber, joined
 from pairloom.storage.ledger import Reader
 
 __all__ = [
@@ -131,7 +131,7 @@ def _read(text: str, *, is_one: bool) -> tuple[ReadScore, ...]:
                 "{count} character is too many; {most} at most",
                 "{count} characters are too many; {most} at most",
                 len(text),
-                most=LONGEST,
+                most=LongNumber(LONGEST),
             )
         )
     data = text.encode("utf-8", "surrogatepass")

@@ -15,6 +15,7 @@ from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError
 from pairloom.messages import counted, message
+from pairloom.messages.values import LongNumber
 
 __all__ = ["write_to_both"]
 
@@ -33,7 +34,7 @@ def write_to_both(desk: Desk, place: SectionPlace, key: str, text: str) -> int:
                 "the letter has {count} character; {most} at most",
                 "the letter has {count} characters; {most} at most",
                 len(plain),
-                most=LONGEST,
+                most=LongNumber(LONGEST),
             )
         )
     with acting as work:

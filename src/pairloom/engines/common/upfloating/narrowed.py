@@ -23,6 +23,7 @@ from pairloom.engines.common.upfloating.upfloaters import UpfloaterChoice
 from pairloom.errors import TooLarge
 from pairloom.matching import vertices_of
 from pairloom.messages import message
+from pairloom.messages.values import LongNumber
 
 # Sets of upfloaters to look at; reached in contrived tournaments only.
 MOST_SETS = 5_000
@@ -103,7 +104,7 @@ class NarrowedChoice(UpfloaterChoice):
             message(
                 "too many sets of upfloaters to compare (more than {most}); players of the "
                 "scoregroup: {players}, points: {points}, upfloaters: {upfloaters}",
-                most=MOST_SETS,
+                most=LongNumber(MOST_SETS),
                 players=self.residents.bit_count(),
                 points=Points(score),
                 upfloaters=example.bit_count(),

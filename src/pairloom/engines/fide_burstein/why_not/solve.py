@@ -27,6 +27,7 @@ from pairloom.engines.fide_burstein.trace import criteria_values
 from pairloom.errors import TooLarge
 from pairloom.matching import gallai_edmonds, has_perfect_matching, vertices_of
 from pairloom.messages import message
+from pairloom.messages.values import LongNumber
 
 FloaterSet = tuple[int, ...]
 
@@ -132,7 +133,7 @@ def _equal_by_scores(blind: Bracket, floaters: FloaterSet) -> Iterator[FloaterSe
             message(
                 "too many possibilities to compare (more than {most}) in the bracket of {points} "
                 "points; players: {players}, floaters: {floaters}",
-                most=MOST_SETS,
+                most=LongNumber(MOST_SETS),
                 points=Points(blind.score),
                 players=blind.size,
                 floaters=len(floaters),

@@ -34,6 +34,7 @@ from pairloom.engines.fide_dutch.why_not.taken_out import search_restricted
 from pairloom.errors import TooLarge
 from pairloom.matching import has_perfect_matching
 from pairloom.messages import message
+from pairloom.messages.values import LongNumber
 
 FloaterSet = tuple[int, ...]
 
@@ -127,7 +128,7 @@ def _equal_by_scores(bracket: Bracket, floaters: FloaterSet) -> Iterator[Floater
             message(
                 "too many possibilities to compare (more than {most}) in the bracket of {points} "
                 "points; players: {players}, floaters: {floaters}",
-                most=MOST_SETS,
+                most=LongNumber(MOST_SETS),
                 points=Points(bracket.score),
                 players=bracket.size,
                 floaters=len(floaters),
