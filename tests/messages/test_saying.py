@@ -93,24 +93,24 @@ def test_a_message_may_stand_in_another() -> None:
         (Pairs(((1, 2), (3, 4))), "1–2, 3–4", "1–2, 3–4"),
         (Pairs(()), "nobody", "nikdo"),
         (Groups(((1, 2), (3,))), "(1, 2); (3)", "(1, 2); (3)"),
-        (Both(("A and B", "C", 5)), "A and B and C and 5", "A and B a C a 5"),
+        (Both(("A and B", "C", 5)), "A and B and C and 5", "A and B a\xa0C a\xa05"),
         (Clauses((message("nobody"), (1, 2))), "nobody; 1, 2", "nikdo; 1, 2"),
         ((1, "x", message("the bye")), "1, x, the bye", "1, x, volno"),
         (Points(15), "1.5", "1½"),
         (Board(3, 4), "3-4", "3-4"),
-        (RuleRef("C.04", "2026", "C1", "2.1"), *["C.04 (2026) [C1] %s 2.1"] * 2),
-        (RuleRef("C.04", "2026", "4.2", "4.2"), *["C.04 (2026) %s 4.2"] * 2),
+        (RuleRef("C.04", "2026", "C1", "2.1"), *["C.04 (2026) [C1] %s2.1"] * 2),
+        (RuleRef("C.04", "2026", "4.2", "4.2"), *["C.04 (2026) %s4.2"] * 2),
         (
             RuleRef("FIDE Swiss rules", "1992", "B1", "B1"),
             "FIDE Swiss rules (1992) art. B1",
-            "švýcarská pravidla FIDE (1992) čl. B1",
+            "švýcarská pravidla FIDE (1992) čl.\xa0B1",
         ),
         (date(2026, 3, 1), "2026-03-01", "1.\u00a03.\u00a02026"),
     ],
 )
 def test_a_value_knows_how_it_is_said(value: object, english: str, czech: str) -> None:
-    assert ENGLISH.show(value) == english.replace("%s", "art.")  # type: ignore[arg-type]
-    assert CZECH.show(value) == czech.replace("%s", "čl.")  # type: ignore[arg-type]
+    assert ENGLISH.show(value) == english.replace("%s", "art. ")  # type: ignore[arg-type]
+    assert CZECH.show(value) == czech.replace("%s", "čl.\xa0")  # type: ignore[arg-type]
 
 
 def test_clauses_are_english_for_files() -> None:

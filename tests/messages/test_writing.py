@@ -75,7 +75,7 @@ def test_days_and_moments(
 
 def test_a_list_has_its_and() -> None:
     assert ENGLISH.listed(("A", "B", 3)) == "A, B and 3"
-    assert CZECH.listed(("A", "B", "C")) == "A, B a C"
+    assert CZECH.listed(("A", "B", "C")) == "A, B a\xa0C"
     assert SLOVENE.listed(("A",)) == "A"
 
 
