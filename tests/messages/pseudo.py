@@ -24,7 +24,15 @@ from pairloom.messages import catalogues, writing
 from pairloom.messages.writing import ENGLISH_WRITING
 from scripts.messages.areas import templates
 
-__all__ = ["PSEUDO", "english_in", "english_words", "pseudo_language", "pseudo_text", "words_of"]
+__all__ = [
+    "PSEUDO",
+    "english_in",
+    "english_words",
+    "pseudo_language",
+    "pseudo_text",
+    "texts_of",
+    "words_of",
+]
 
 PSEUDO = "eo"
 """The code of the language: one that has a plural, and that nobody has translated to."""
@@ -117,10 +125,15 @@ def _forget() -> None:
 
 def english_words(html: str, known: frozenset[str]) -> list[str]:
     """The texts of a page that have plain English words, none of them `known`: names and codes."""
+    return [text for text in texts_of(html) if english_in(text, known)]
+
+
+def texts_of(html: str) -> list[str]:
+    """The texts of a page that belong to its language."""
     reader = _Texts()
     reader.feed(html)
     reader.close()
-    return [text for text in reader.texts if english_in(text, known)]
+    return reader.texts
 
 
 def english_in(text: str, known: frozenset[str]) -> list[str]:

@@ -15,6 +15,7 @@ from pairloom.domain import Colour
 from pairloom.messages.catalogues import languages, own_names, speaker_of
 from pairloom.messages.current import speaking
 from pairloom.messages.speaker import ENGLISH, written_with
+from pairloom.messages.values import Figures, Score
 from pairloom.messages.writing import LOCALE, Writing, read_writing, writing_of
 from pairloom.web import notation
 
@@ -36,6 +37,10 @@ def test_numbers_have_their_signs() -> None:
         *("28,5", "−0,25", "3:1", "7")
     ]
     assert [ENGLISH.decimal(text) for text in ("28.5", "-0.25")] == ["28.5", "-0.25"]
+    assert [CZECH.decimal(text) for text in ("+7", "+0", "-0.0", "-½", "0.3333…", "2.5 3.0")] == [
+        *("+7", "0", "0,0", "−½", "0,3333…", "2,5 3,0")
+    ]
+    assert [speaker.show(-122) for speaker in (CZECH, ENGLISH)] == ["−122", "-122"]
     assert CZECH.percent("62.5") == SLOVENE.percent("62.5") == "62,5\u00a0%"
     assert ENGLISH.percent("62.5") == "62.5%"
     assert [CZECH.ordinal(5), ENGLISH.ordinal(5)] == ["5.", "5th"]
@@ -45,6 +50,32 @@ def test_points_are_written_as_on_paper() -> None:
     values = Fraction(7, 2), Fraction(1, 2), 0, Fraction(-1, 2), Fraction(3, 10)
     assert [CZECH.points(value) for value in values] == ["3½", "½", "0", "−½", "0,3"]
     assert [ENGLISH.points(value) for value in values] == ["3½", "½", "0", "−½", "0.3"]
+
+
+@pytest.mark.parametrize(
+    ("value", "english", "czech"),
+    [
+        (Figures("-4.108"), "-4.108", "−4,108"),
+        (Figures("2206.50"), "2206.50", "2206,50"),
+        (Score("12.0"), "12.0", "12"),
+        (Score("4.25"), "4.25", "4¼"),
+        (Score("0.3"), "0.3", "0,3"),
+    ],
+)
+def test_a_number_stays_a_value_until_it_is_said(
+    value: Figures | Score, english: str, czech: str
+) -> None:
+    assert [str(value), value.__html__(), ENGLISH.show(value)] == [english] * 3
+    assert CZECH.show(value) == czech
+    with speaking(CZECH):
+        assert value.__html__() == czech
+
+
+def test_a_moment_in_numbers() -> None:
+    moment = datetime(2026, 6, 7, 8, 5)
+    assert ENGLISH.minute(moment) == "2026-06-07 08:05"
+    assert _plain(CZECH.minute(moment)) == "7. 6. 2026 8:05"
+    assert _plain(SLOVENE.minute(moment)) == "7. 6. 2026 ob 8:05"
 
 
 def test_a_day_has_no_place_where_a_line_may_break() -> None:

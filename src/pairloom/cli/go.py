@@ -190,17 +190,11 @@ def rate_egf(
     rows = [
         (
             *(change["number"], change["name"], change["games"], f"{change['before']:.0f}"),
-            *(_signed(change["change"]), decimal(f"{change['after']:.3f}")),
+            *(decimal(f"{change['change']:+.3f}"), decimal(f"{change['after']:.3f}")),
         )
         for change in map(change_data, changes)
     ]
     print(terminal.as_text(terminal.table(message("EGF rating changes"), columns, rows)), end="")
-
-
-def _signed(change: float) -> str:
-    """A change with its sign, rounded as the list has it."""
-    text = f"{change:+.3f}"
-    return f"+{current().decimal(text[1:])}" if text.startswith("+") else current().decimal(text)
 
 
 def _board_text(drawn: DrawnFile) -> str:

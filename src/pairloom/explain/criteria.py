@@ -107,4 +107,4 @@ def rules_of(system: str, labels: Collection[str]) -> str:
 
 
 def _scores(tenths: tuple[int, ...]) -> Value:
-    return ", ".join(str(Points(each)) for each in tenths) or message("none")
+    return tuple(map(Points, tenths)) or message("none")

@@ -51,11 +51,12 @@ class Translator(Speaker):
 
     def decimal(self, written: str) -> str:
         """With the decimal sign of the language and a real minus."""
-        return written_with(self.writing.decimal, written)
+        numbers = written.split(" ")  # a value may be several of them
+        return " ".join(written_with(self.writing.decimal, number) for number in numbers)
 
     def score(self, exact: Fraction, written: str) -> str:
-        """As on paper."""
-        return self.points(exact)
+        """As on paper, if it is in halves or quarters."""
+        return self.points(exact) if exact.denominator in (1, 2, 4) else self.decimal(written)
 
     def sentence(self, told: Message) -> str:
         """The sentence of the catalogue, with its gaps."""

@@ -25,7 +25,7 @@ _FRACTIONS: Final = {
     Fraction(1, 3): "⅓",
     Fraction(2, 3): "⅔",
 }
-_NUMBER: Final = re.compile(r"(-?)([0-9]+)(?:\.([0-9]+))?")
+_NUMBER: Final = re.compile(r"([+-]?)([0-9]+|[0-9]*[¼½¾⅓⅔])(?:\.([0-9]+))?(…?)")
 _AND: Final = message("{first} and {last}")
 # A whole number of points is counted. A part of one has a form of its own in many languages.
 _LESS_THAN_ONE: Final = in_context("less than one", "{points} point")
@@ -87,6 +87,8 @@ class Speaker:
                 return self.say(value)
             case date():
                 return self.day(value)
+            case int():
+                return self.decimal(str(value))  # with the minus of the language
             case tuple() if type(value) is tuple:  # others have a text of their own
                 return ", ".join(map(self.show, value))
             case _ if hasattr(value, "said_by"):
@@ -217,6 +219,16 @@ class Speaker:
             minute=when.minute,
         )
 
+    def minute(self, when: datetime) -> str:
+        """A moment in numbers, for lists and logs.
+
+        >>> ENGLISH.minute(datetime(2026, 6, 3, 9, 30))
+        '2026-06-03 09:30'
+        """
+        return self.writing.days.minute.format(
+            day=self.day(when), hour=when.hour, minute=when.minute
+        )
+
     # Lists.
 
     def listed(self, values: Iterable[Value]) -> str:
@@ -230,16 +242,18 @@ class Speaker:
 
 
 def written_with(sign: str, text: str) -> str:
-    """A number with another decimal sign and a real minus; every other text stays.
+    """A number with another decimal sign, a real minus, and none before a zero; other texts stay.
 
-    >>> written_with(",", "-28.50"), written_with(",", "3:1"), written_with(",", "1.e5")
-    ('−28,50', '3:1', '1.e5')
+    >>> written_with(",", "-28.50"), written_with(",", "+0"), written_with(",", "3:1")
+    ('−28,50', '0', '3:1')
     """
     parts = _NUMBER.fullmatch(text)
     if parts is None:
         return text
-    minus, whole, part = parts.groups()
-    return f"{MINUS if minus else ''}{whole}{sign + part if part else ''}"
+    before, whole, part, further = parts.groups()
+    is_zero = not (whole + (part or "")).strip("0")
+    shown = "" if is_zero else before.replace("-", MINUS)
+    return f"{shown}{whole}{sign + part if part else ''}{further}"
 
 
 @lru_cache(maxsize=4096)

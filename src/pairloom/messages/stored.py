@@ -27,12 +27,30 @@ from typing import Any, Final
 
 from pairloom.errors import PairloomError
 from pairloom.messages.base import Message, Text, Value
-from pairloom.messages.values import Both, Clauses, Groups, LongNumber, Pairs, Players
+from pairloom.messages.values import (
+    Both,
+    Clauses,
+    Figures,
+    Groups,
+    LongNumber,
+    Pairs,
+    Players,
+    Score,
+)
 
 __all__ = ["MARK", "VALUES", "StoredForm", "is_told_plainly"]
 
 MARK: Final = "\x1e"
-VALUES: Final[tuple[type, ...]] = (Players, Pairs, Groups, Clauses, Both, LongNumber)
+VALUES: Final[tuple[type, ...]] = (
+    Players,
+    Pairs,
+    Groups,
+    Clauses,
+    Both,
+    LongNumber,
+    Figures,
+    Score,
+)
 """The kinds of values that every message can have."""
 _MESSAGE: Final = "message"
 _DATE: Final = "date"

@@ -7,22 +7,29 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from datetime import date
+from fractions import Fraction
+from html import escape
 from typing import Final
 
 from pairloom.messages.base import Message, Text, Value, message
+from pairloom.messages.current import current
 from pairloom.messages.speaker import ENGLISH, Speaker, count_of
 
 __all__ = [
     "NO_PLAYER",
     "Both",
     "Clauses",
+    "Figures",
     "Groups",
     "LongNumber",
     "Pairs",
     "Players",
+    "Score",
     "in_thousands",
     "joined",
     "sentences",
+    "stored_day",
 ]
 
 NO_PLAYER: Final = 0
@@ -129,6 +136,55 @@ class LongNumber:
 
     def said_by(self, speaker: Speaker) -> str:
         return speaker.number(self.number)
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """A number with the decimals that its rules ask for, written as files have it: `-28.50`, `+7`.
+
+    As a `str`, and in English, it stays so; other languages have their own signs.
+    """
+
+    written: str
+
+    def __str__(self) -> str:
+        return self.written
+
+    def __html__(self) -> str:
+        """For templates: in the language of the page that is being made."""
+        return escape(self.said_by(current()))
+
+    def said_by(self, speaker: Speaker) -> str:
+        return speaker.decimal(self.written)
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """Points, exactly as files have them: `12.5`. Other languages than English have halves."""
+
+    written: str
+
+    def __str__(self) -> str:
+        return self.written
+
+    def __html__(self) -> str:
+        """For templates: in the language of the page that is being made."""
+        return escape(self.said_by(current()))
+
+    def said_by(self, speaker: Speaker) -> str:
+        return speaker.score(Fraction(self.written), self.written)
+
+
+def stored_day(text: str) -> date | str:
+    """A day that is stored as forms send it; what is no day stays as it is.
+
+    >>> stored_day("2026-06-07"), stored_day("June")
+    (datetime.date(2026, 6, 7), 'June')
+    """
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        return text
 
 
 def in_thousands(told: Message) -> Message:

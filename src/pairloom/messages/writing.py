@@ -32,7 +32,7 @@ class DayPatterns:
     """Days and moments, with gaps: `day` and `month` are numbers, `name` is the month in words.
 
     From `with_weekday` to `moment`, `day` is what `words` gives, and `weekday` is short. `stamp` is
-    a moment with its year: when something was printed.
+    a moment with its year: when something was printed. The `day` of `minute` is in numbers.
     """
 
     numbers: str = "{year}-{month:02}-{day:02}"
@@ -42,6 +42,7 @@ class DayPatterns:
     this_week: str = "{weekday} {time}"
     moment: str = "{day}, {time}"
     stamp: str = "{day:02} {name} {year}, {hour:02}:{minute:02}"
+    minute: str = "{day} {hour:02}:{minute:02}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from pairloom.tiebreaks.possible import find_possible, possible_names
     from pairloom.tiebreaks.registry import available, get
     from pairloom.tiebreaks.values import Exact, Value
-    from pairloom.tiebreaks.words import describe_contribution, describe_working
+    from pairloom.tiebreaks.words import describe_contribution, describe_working, shown_value
 
 __all__ = [
     "Code",
@@ -42,6 +42,7 @@ __all__ = [
     "open_book",
     "parse_code",
     "possible_names",
+    "shown_value",
 ]
 
 _HOMES = {
@@ -53,7 +54,7 @@ _HOMES = {
     "possible": ("find_possible", "possible_names"),
     "registry": ("available", "get"),
     "values": ("Exact", "Value"),
-    "words": ("describe_contribution", "describe_working"),
+    "words": ("describe_contribution", "describe_working", "shown_value"),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 

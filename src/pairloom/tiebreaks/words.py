@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from pairloom.messages import Message, Text, Value, message
+from pairloom.messages.values import Figures, Score
 from pairloom.tiebreaks.opposition import ADJUSTED
 from pairloom.tiebreaks.parts import Contribution, Working
 from pairloom.tiebreaks.registry import get
 from pairloom.tiebreaks.values import Exact, format_value
+from pairloom.tiebreaks.values import Value as TieBreakValue
 
-__all__ = ["describe_contribution", "describe_working"]
+__all__ = ["describe_contribution", "describe_working", "shown_value"]
 
 # How a line is laid out is no sentence: these two are in no catalogue.
 _LINE = Message("{amount}  {part}")
@@ -24,12 +27,11 @@ def describe_working(working: Working) -> Iterator[Message]:
     """
     for line in working.contributions:
         yield describe_contribution(line)
-    value = get(working.code).format(working.value)
     yield message(
         "{code} of {number}: {value} ({how})",
         code=working.code,
         number=working.number,
-        value=value or message("no value"),
+        value=shown_value(working.value, get(working.code).format(working.value)),
         how=working.how.words,
     )
 
@@ -53,6 +55,14 @@ def _part(line: Contribution) -> Text:
     return told
 
 
+def shown_value(exact: TieBreakValue, text: str) -> Value:
+    """A value as it is told; `text` is how files have it."""
+    if not text:
+        return message("no value")
+    is_score = isinstance(exact, Exact) and Fraction(exact).denominator in (1, 2, 4)
+    return Score(text) if is_score else Figures(text)
+
+
 def _shown(value: object) -> Value:
     if isinstance(value, tuple):
         return tuple(
@@ -60,8 +70,6 @@ def _shown(value: object) -> Value:
         )
     if isinstance(value, int) and not isinstance(value, bool):
         return value
-    return _plain(value) if isinstance(value, Exact) else str(value)
-
-
-def _plain(value: Exact) -> str:
-    return format_value(value, 2).rstrip("0").rstrip(".")
+    if isinstance(value, Exact):
+        return shown_value(value, format_value(value, 2).rstrip("0").rstrip("."))
+    return str(value)

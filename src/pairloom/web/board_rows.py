@@ -110,7 +110,7 @@ def row_html(templates: Environment, row: BoardRow, discipline: Discipline) -> s
 
 def time_of(moment: str) -> str:
     """The time of day here, of a moment as it is stored."""
-    return f"{datetime.fromisoformat(moment).astimezone():%H:%M}" if moment else ""
+    return notation.clock(datetime.fromisoformat(moment)) if moment else ""
 
 
 def _initials(name: str) -> str:

@@ -178,7 +178,11 @@ def _row(view: WallList, line: WallLine, base: str, order: str) -> WallRow:
         rank=line.rank,
         cells=line.cells,
         values=[
-            (text, f"{at}&code={code}{asked}" if at else "", code == line.decided_by)
+            (
+                current().decimal(text),
+                f"{at}&code={code}{asked}" if at else "",
+                code == line.decided_by,
+            )
             for (code, _), text in zip(view.columns, line.texts, strict=True)
         ],
     )

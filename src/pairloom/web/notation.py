@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from pairloom.domain.colour import Colour
 from pairloom.domain.points import Points
-from pairloom.messages import in_context
+from pairloom.messages import Value, in_context
 from pairloom.messages.current import current
 
 _WORTH: Final = {"1": 2, "1F": 2, "½": 1, "0": 0, "0F": 0}
@@ -99,6 +99,37 @@ def clock(moment: datetime, zone: tzinfo | None = None, *, seconds: bool = False
     """
     local = moment.astimezone(zone) if moment.tzinfo else moment
     return current().time(local, seconds=seconds)
+
+
+def shown(value: Value | None) -> str:
+    """A day or a number as it stands in a sentence; nothing for none.
+
+    >>> shown(date(2026, 6, 7)), shown(None)
+    ('2026-06-07', '')
+    """
+    return "" if value is None else current().show(value)
+
+
+def signed(number: int) -> str:
+    """A change: `+7`, `0`.
+
+    >>> signed(7), signed(0)
+    ('+7', '0')
+    """
+    return current().decimal(f"{number:+}" if number else "0")
+
+
+def minute(when: datetime | str) -> str:
+    """A moment in numbers, as it is stored; a text that is none stays as it is.
+
+    >>> minute("2026-06-03 09:30"), minute("June")
+    ('2026-06-03 09:30', 'June')
+    """
+    try:
+        moment = datetime.fromisoformat(when) if isinstance(when, str) else when
+    except ValueError:
+        return str(when)
+    return current().minute(moment)
 
 
 def day(when: date, *, weekday: bool = False) -> str:

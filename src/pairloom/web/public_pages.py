@@ -15,6 +15,7 @@ from pairloom.director.desk.standings import StandingsView
 from pairloom.director.desk.state import State
 from pairloom.domain import Player
 from pairloom.messages import Text, counted, message
+from pairloom.messages.current import current
 from pairloom.web import notation
 from pairloom.web.pages import Link, fide_mode, left_out, names_of, render
 
@@ -77,7 +78,7 @@ def public_page(
             for key, text in PAGES.items()
             if (key != "rounds" or last) and key not in left_out(state)
         ],
-        live_text=message("as of {time}", time=f"{datetime.now():%H:%M}"),
+        live_text=message("as of {time}", time=current().time(datetime.now())),
         fide_mode=fide_mode(state),
     )
     return render(request, template, **{**names_of(frame), **names})

@@ -17,6 +17,7 @@ from pairloom.acts import words_of_act
 from pairloom.guests import guests
 from pairloom.messages.catalogues import own_names
 from pairloom.messages.current import current
+from pairloom.messages.values import LongNumber, stored_day
 from pairloom.web import notation
 from pairloom.web.assets import Assets
 from pairloom.web.key_sets import KEY_SETS, get_key_set
@@ -89,6 +90,7 @@ def create_environment(
         words_of_act=words_of_act,
         languages=own_names(),
         language=spoken_language,
+        long_number=LongNumber,
         **FUNCTIONS,
     )
     environment.filters.update(
@@ -102,6 +104,10 @@ def create_environment(
         compact_json=compact_json,
         sentence=sentence,
         heading=heading,
+        shown=notation.shown,
+        signed=notation.signed,
+        minute=notation.minute,
+        stored_day=stored_day,
     )
     return environment
 

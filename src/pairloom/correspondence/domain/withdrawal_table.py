@@ -44,6 +44,7 @@ from pairloom.correspondence.domain.ruling import (
 )
 from pairloom.errors import InputError
 from pairloom.messages import Message, Text, in_context, message
+from pairloom.messages.values import Figures
 
 
 class WithdrawalKind(StrEnum):
@@ -304,7 +305,7 @@ def settle_games(
         kind=kind.words,
         games=len(entries),
         limit=average,
-        average=f"{float(state.average):.1f}",
+        average=Figures(f"{float(state.average):.1f}"),
     )
     ruling = Ruling(row.article, filled)
     return Decision(ruling, entries, _told(group, number, row, entries, ruling.sentence))

@@ -10,8 +10,8 @@ from pairloom.correspondence.ratings.audit import GameWorking, Working
 from pairloom.correspondence.ratings.formulas import Booking, Outcome, Rule
 from pairloom.correspondence.ratings.records import PlayerRecord
 from pairloom.correspondence.ratings.states import PUBLISHED_FROM
-from pairloom.messages import Message, Text, counted, message
-from pairloom.messages.values import sentences
+from pairloom.messages import Message, Text, Value, counted, message
+from pairloom.messages.values import Figures, Score, sentences
 
 __all__ = ["decimal", "working_data", "working_lines"]
 
@@ -122,14 +122,14 @@ def _game_data(game: GameWorking, register: Mapping[str, PlayerRecord]) -> dict[
 
 def working_lines(working: Working, register: Mapping[str, PlayerRecord]) -> Iterator[Text]:
     """The working for people, line by line."""
-    before = decimal(working.before.rating) if working.before.games else None
+    before = working.before
     yield message(
         "{player}, list {list}: {before} ({games_before}) → {after} ({games_after})",
         player=f"{working.player} {_name(working.player, register)}".strip(),
         list=str(working.rating_list),
-        before=before or message("no rating"),
-        games_before=_games(working.before.games),
-        after=decimal(working.after.rating) or "",
+        before=_figures(before.rating) if before.games else message("no rating"),
+        games_before=_games(before.games),
+        after=_figures(working.after.rating),
         games_after=_games(working.after.games),
     )
     outcome = working.outcome
@@ -160,7 +160,7 @@ def _waiting(working: Working) -> Text:
 
 
 def _game_lines(game: GameWorking, register: Mapping[str, PlayerRecord]) -> Iterator[Message]:
-    entry, points = game.entry, _points(game.entry.score)
+    entry, points = game.entry, _shown_points(game.entry.score)
     yield message(
         "{day} game {game}: {points} against {opponent}",
         day=entry.game.ended,
@@ -176,10 +176,10 @@ def _game_lines(game: GameWorking, register: Mapping[str, PlayerRecord]) -> Iter
         working.filled(
             difference=game.difference,
             counted=game.counted if game.counted is not None else "",
-            expected=decimal(game.expected) or "",
-            k=decimal(game.k) or "",
+            expected=_figures(game.expected),
+            k=_figures(game.k),
             points=points,
-            change=decimal(game.change, sign=True) or "",
+            change=_figures(game.change, sign=True),
         )
     )
 
@@ -247,38 +247,41 @@ def _sum_lines(working: Working, outcome: Outcome) -> Iterator[Text]:
             "Rc = {mean} from {count} games; p = {points}/{count}, read as {percentage}; "
             "D = {difference}; F = {factor}",
             shown.games,
-            mean=decimal(shown.mean) or "",
-            points=_points(shown.score),
-            percentage=decimal(shown.percentage) or "",
-            difference=decimal(shown.difference) or "",
-            factor=decimal(shown.factor) or "",
+            mean=_figures(shown.mean),
+            points=_shown_points(shown.score),
+            percentage=_figures(shown.percentage),
+            difference=_figures(shown.difference),
+            factor=_figures(shown.factor),
         )
-        yield f"Rc + D × F = {decimal(shown.raw)}"
+        yield _RAW.filled(raw=_figures(shown.raw))
     if outcome.change is not None and outcome.k is not None:
         yield counted(
             "k = {k}, so formula 2 for up to {count} game; sum {change}",
             "k = {k}, so formula 2 for up to {count} games; sum {change}",
             int(800 / outcome.k),
-            k=decimal(outcome.k) or "",
-            change=decimal(outcome.change, sign=True) or "",
+            k=_figures(outcome.k),
+            change=_figures(outcome.change, sign=True),
         )
     yield from map(_correction_line, working.bookings)
     if outcome.correction:
-        change = decimal(outcome.correction, sign=True) or ""
+        change = _figures(outcome.correction, sign=True)
         yield message("Corrections booked: {change}", change=change)
     yield _printed(working, outcome)
 
 
+_RAW = Message("Rc + D × F = {raw}")  # no words: in no catalogue
+
+
 def _correction_line(booking: Booking) -> Message:
-    game, old = booking.old.game.id, _points(booking.old.score)
+    game, old = booking.old.game.id, _shown_points(booking.old.score)
     if booking.new is None:
         return message("Correction: game {game} was {old}, is cancelled", game=game, old=old)
-    new = _points(booking.new.score)
+    new = _shown_points(booking.new.score)
     return message("Correction: game {game} was {old}, is {new}", game=game, old=old, new=new)
 
 
 def _printed(working: Working, outcome: Outcome) -> Message:
-    rating = decimal(outcome.raw) or ""
+    rating = _figures(outcome.raw)
     if working.printed is None:
         return message(
             "New rating {rating}; printed: not yet ({games} of {needed} games)",
@@ -297,6 +300,14 @@ def _games(count: int) -> Message:
 
 def _points(score: int) -> str:
     return ("0", "½", "1")[score] if score <= 2 else f"{score / 2:g}"
+
+
+def _shown_points(score: int) -> Value:
+    return _points(score) if score <= 2 else Score(_points(score))
+
+
+def _figures(value: Fraction | int | None, *, sign: bool = False) -> Figures:
+    return Figures(decimal(value, sign=sign) or "")
 
 
 def _name(player: str, register: Mapping[str, PlayerRecord]) -> str:

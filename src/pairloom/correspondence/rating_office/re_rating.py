@@ -12,8 +12,8 @@ from pairloom.correspondence.ratings.chain import ChangedNumber, Reason, first_t
 from pairloom.correspondence.ratings.periods import ListId
 from pairloom.correspondence.ratings.records import Game, PlayerRecord
 from pairloom.errors import InputError, NotFound, quoted
-from pairloom.messages import Message, Text, in_context, message
-from pairloom.messages.values import Clauses
+from pairloom.messages import Message, Value, in_context, message
+from pairloom.messages.values import Clauses, Figures
 
 __all__ = ["change_line", "changes_data", "corrected_games", "re_rate_lists"]
 
@@ -117,10 +117,10 @@ def change_line(change: ChangedNumber, register: Mapping[str, PlayerRecord]) -> 
     return message("{change}  ({reasons})", change=changed, reasons=reasons)
 
 
-def _shown(change: ChangedNumber, value: str) -> Text:
+def _shown(change: ChangedNumber, value: str) -> Value:
     if not value:
         return _NONE
-    return ListStatus(value).words if change.number == "status" else value
+    return ListStatus(value).words if change.number == "status" else Figures(value)
 
 
 def _sentence(reason: Reason) -> Message:

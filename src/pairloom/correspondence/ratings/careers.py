@@ -13,6 +13,7 @@ from typing import NamedTuple
 from pairloom.correspondence.ratings.states import HistoryGame, RatingList, round_rating
 from pairloom.errors import InputError
 from pairloom.messages import counted
+from pairloom.messages.values import Score
 
 __all__ = ["CareerSums", "Waiting", "career_of_sums", "waiting_players"]
 
@@ -47,7 +48,7 @@ def career_of_sums(sums: CareerSums) -> tuple[HistoryGame, ...]:
                 "{points} points from {count} game",
                 "{points} points from {count} games",
                 games,
-                points=f"{score / 2:g}",
+                points=Score(f"{score / 2:g}"),
             )
         )
     total = round_rating(mean * games)

@@ -16,7 +16,8 @@ from pairloom.correspondence.ratings.policies import Policies
 from pairloom.correspondence.ratings.records import STANDARD, Game, Group
 from pairloom.correspondence.ratings.states import Lists, PlayerState
 from pairloom.correspondence.ratings.systems import RatingSystem, get_system
-from pairloom.messages import Message, Text, counted, in_context, message
+from pairloom.messages import Message, Value, counted, in_context, message
+from pairloom.messages.values import Figures, Score
 
 __all__ = [
     "ChangedNumber",
@@ -47,8 +48,8 @@ class Reason(NamedTuple):
 
     kind: str
     subject: str
-    old: Text
-    new: Text
+    old: Value
+    new: Value
 
 
 class ChangedNumber(NamedTuple):
@@ -155,12 +156,12 @@ def _reasons(old: Period, new: Period, player: str) -> Iterator[Reason]:
     yield from _changed_games(old, new, player)
 
 
-def _rating(state: PlayerState) -> Text:
-    return str(state.rating) if state.games else in_context("rating", "none")
+def _rating(state: PlayerState) -> Value:
+    return Figures(str(state.rating)) if state.games else in_context("rating", "none")
 
 
 def _career(state: PlayerState) -> Message:
-    points = f"{state.score / 2:g}"
+    points = Score(f"{state.score / 2:g}")
     if not state.history:
         return counted(
             "{count} game, {points} points",
@@ -193,5 +194,5 @@ def _changed_games(old: Period, new: Period, player: str) -> Iterator[Reason]:
             yield Reason("own rating", game, str(first.own), str(second.own))
 
 
-def _points(score: int | None) -> Text:
-    return message("not counted") if score is None else f"{score / 2:g}"
+def _points(score: int | None) -> Value:
+    return message("not counted") if score is None else Score(f"{score / 2:g}")

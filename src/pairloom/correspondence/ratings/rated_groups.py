@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from pairloom.correspondence.domain.time_control import RATED_MINIMUM, TimeControl, Transmission
 from pairloom.messages import Message, message
+from pairloom.messages.values import Figures
 
 __all__ = ["why_not_rated"]
 
@@ -23,7 +24,7 @@ def why_not_rated(control: TimeControl, *, by_post: bool, on_server: bool) -> Me
     if days < least:
         return message(
             "{days} days for {moves} moves, at least {least} are required",
-            days=f"{float(days):g}",
+            days=Figures(f"{float(days):g}"),
             moves=moves,
             least=least,
         )

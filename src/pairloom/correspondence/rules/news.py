@@ -11,7 +11,7 @@ from pairloom.correspondence.domain.time_control import TimeControl
 from pairloom.correspondence.ratings.periods import ListId
 from pairloom.correspondence.ratings.records import PlayerRecord
 from pairloom.messages import Message, counted, message
-from pairloom.messages.values import sentences
+from pairloom.messages.values import Figures, sentences
 
 
 def start_news(
@@ -55,7 +55,7 @@ def rating_news(name: ListId, player: PlayerRecord, old: int | None, new: int) -
             player=player.name,
             new=new,
             old=old,
-            change=f"{new - old:+}",
+            change=Figures(f"{new - old:+}"),
         )
     return Notification(News.RATING_LIST, Role.PLAYER, about, player.id)
 

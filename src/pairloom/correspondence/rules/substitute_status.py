@@ -12,7 +12,7 @@ from pairloom.correspondence.domain.withdrawal_table import games_state
 from pairloom.correspondence.rules.rule_sets import SKS_2014, TournamentRules
 from pairloom.errors import InputError
 from pairloom.messages import message
-from pairloom.messages.values import sentences
+from pairloom.messages.values import Figures, sentences
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,9 @@ def find_status_obstacles(
     finished = any(game.has_score for game in group.games_of(seat))
     if not request.requested:
         return (Ruling("§7(9)", NOT_REQUESTED),)
-    too_many = MOVES_ON_AVERAGE.filled(average=f"{float(average):.1f}", limit=rules.status_average)
+    too_many = MOVES_ON_AVERAGE.filled(
+        average=Figures(f"{float(average):.1f}"), limit=rules.status_average
+    )
     conditions = (
         (not finished, GAME_FINISHED),
         (average < rules.status_average, too_many),

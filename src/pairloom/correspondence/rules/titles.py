@@ -26,6 +26,7 @@ from pairloom.correspondence.domain.states import ProposalState
 from pairloom.correspondence.domain.tie_breaks import ORDERS, TableRow, table_of
 from pairloom.errors import NotAllowed
 from pairloom.messages import Message, message
+from pairloom.messages.values import Figures, Score
 
 TITLE = message("Master of Correspondence Chess (MKŠ)")
 MEAN_ABOVE = 2350
@@ -92,7 +93,7 @@ def _winners(groups: Iterable[TitleGroup]) -> Iterator[Candidate]:
 def _criteria_of_winner(each: TitleGroup, row: TableRow) -> Iterator[Candidate]:
     player = each.group.find_entrant(row.place.number).player
     mean, size = mean_rating(each.group), len(each.group.entrants)
-    points = f"{float(row.scores.points):g}"
+    points = Score(f"{float(row.scores.points):g}")
     if each.championship_final:
         won = message(
             "Won the final of the individual championship, {group}: {points} of {games}.",
@@ -108,7 +109,7 @@ def _criteria_of_winner(each: TitleGroup, row: TableRow) -> Iterator[Candidate]:
             group=each.group.name,
             points=points,
             games=row.scores.games,
-            mean=f"{float(mean):.2f}",
+            mean=Figures(f"{float(mean):.2f}"),
             players=size,
         )
         yield Candidate(player, "b", Ruling("§5(1)b", won))

@@ -164,7 +164,7 @@ class OfficeFrame:
     may: Callable[[Permission], bool]
     crumbs: list[Link]
     tabs: list[Link]
-    today: str
+    today: date
     mode_text: Text
     permission: type[Permission] = Permission
     saved: str = ""
@@ -284,7 +284,7 @@ def office_page(
         may=office.may,
         crumbs=[Link(_CORRESPONDENCE, "/correspondence"), Link(office.event.name, office.base)],
         tabs=tabs,
-        today=moment_of(request).date().isoformat(),
+        today=moment_of(request).date(),
         mode_text=_CORRESPONDENCE,
     )
     shown = {**names_of(frame), "parts": parts, **names}
@@ -316,7 +316,7 @@ def group_page(
         may=office.may,
         crumbs=[Link(office.event.name, office.base), Link(state.title, group.base)],
         tabs=tabs,
-        today=moment_of(request).date().isoformat(),
+        today=moment_of(request).date(),
         mode_text=_RATED if state.contest.is_rated else _NOT_RATED,
     )
     shown = {**names_of(frame), "place": group, "state": state, **names}

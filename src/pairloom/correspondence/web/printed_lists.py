@@ -15,6 +15,7 @@ from pairloom.correspondence.desk.office.overview import (
 )
 from pairloom.correspondence.web.pages import OfficePlace
 from pairloom.messages import Text, message
+from pairloom.messages.current import current
 
 __all__ = ["printed_list"]
 
@@ -47,5 +48,5 @@ def printed_list(request: Request, office: OfficePlace, name: str) -> PrintedLis
         after=message(
             "valid from {first} to {last}", first=validity.valid_from, last=validity.valid_to
         ),
-        printed_at=f"{datetime.now(UTC):%Y-%m-%d %H:%M} UTC",
+        printed_at=f"{current().minute(datetime.now(UTC))} UTC",
     )

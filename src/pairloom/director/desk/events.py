@@ -15,6 +15,7 @@ from pairloom.director.people.roles import Permission
 from pairloom.errors import FieldsRefused, InputError, quoted
 from pairloom.messages import Text, message
 from pairloom.messages.catalogues import languages
+from pairloom.messages.values import stored_day
 from pairloom.storage import Ledger
 from pairloom.storage.records import Competition, Event
 
@@ -112,8 +113,8 @@ def _require_sound(before: Event, event: Event) -> None:
     if days and not faults and event.start and event.end and event.end < event.start:
         told = message(
             "The last day ({end}) comes before the first ({start}).",
-            end=event.end,
-            start=event.start,
+            end=stored_day(event.end),
+            start=stored_day(event.start),
         )
         faults = [("end", told)]
     if faults:

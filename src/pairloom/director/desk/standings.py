@@ -10,10 +10,10 @@ from pairloom.director.desk.tiebreaks_in_use import left_out_sentence, with_tieb
 from pairloom.director.tiebreak_list import list_tiebreaks, plain_name
 from pairloom.domain import Cell, Player, Points, Tournament
 from pairloom.errors import NotFound, shortened
-from pairloom.messages import Text, message
+from pairloom.messages import Text, Value, message
 from pairloom.messages.values import sentences
 from pairloom.standings import Crosstable, Order, Standings, make_crosstable, make_standings
-from pairloom.tiebreaks import describe_working
+from pairloom.tiebreaks import describe_working, shown_value
 
 __all__ = [
     "StandingLine",
@@ -75,7 +75,7 @@ class ValueWorking:
     code: str
     name: Text
     article: Text
-    text: str
+    text: Value
     lines: tuple[Text, ...]
 
 
@@ -170,13 +170,14 @@ def working_of(
             )
         )
     column = standings.columns.index(code)
+    row = standings.find_row(number)
     about = {line.code: line for line in list_tiebreaks()}.get(_plain(code))
     return ValueWorking(
         tournament.find_player(number),
         code,
         about.name if about else code,
         article=_ARTICLE.filled(article=about.article) if about else "",
-        text=standings.find_row(number).texts[column],
+        text=shown_value(row.values[column], row.texts[column]),
         lines=tuple(describe_working(standings.working(number, column))),
     )
 

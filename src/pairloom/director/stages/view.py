@@ -51,7 +51,7 @@ class GroupLine:
 
     place: str
     entry: Entry
-    points: str
+    points: Fraction | None
     goes_on: str
     is_tied: bool
 
@@ -232,7 +232,7 @@ def _lines(
         yield GroupLine(
             place if state.has_begun else "",
             state.find_entry(entrant.number),
-            _points(entrant.points) if state.has_begun else "",
+            entrant.points if state.has_begun else None,
             goes_on.get(entrant.number, ""),
             entrant.number in tied,
         )
@@ -277,10 +277,3 @@ def _waits_for(stored: StoredStage, before: list[StageView]) -> Text:
                     len(view.cuts),
                 )
     return ""
-
-
-def _points(points: Fraction) -> str:
-    whole, rest = divmod(points, 1)
-    if rest == Fraction(1, 2):
-        return f"{whole or ''}½"
-    return str(whole) if not rest else f"{float(points):g}"

@@ -11,7 +11,7 @@ from pairloom.errors import NotFound
 from pairloom.explain.go.compromises import compromise_sentence
 from pairloom.explain.go.criteria import source_name
 from pairloom.messages import Message, Value, counted, message
-from pairloom.messages.values import Players
+from pairloom.messages.values import Figures, Players
 
 _SEEDINGS = {
     Seeding.SPLIT_AND_FOLD: message("first against last"),
@@ -173,7 +173,7 @@ def _colours(seats: go.Seats) -> Message:
     values: dict[str, Value] = {
         "white": Players((seats.white,)),
         "black": Players((seats.black,)),
-        "white_balance": f"{seats.balances[0]:+d}",
-        "black_balance": f"{seats.balances[1]:+d}",
+        "white_balance": Figures(f"{seats.balances[0]:+d}"),
+        "black_balance": Figures(f"{seats.balances[1]:+d}"),
     }
     return _COLOURS[seats.reason].filled(**values)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from decimal import ROUND_HALF_UP, Decimal
 
 from pairloom.messages import Message, message
-from pairloom.ratings.egf.change import LARGEST_LOSS, GameChange, RatingChange
+from pairloom.messages.values import Figures
+from pairloom.ratings.egf.change import LARGEST_LOSS, GameChange, RatedGame, RatingChange
 from pairloom.ratings.egf.formula import LOWEST_RATING, thousandths
 
 _DIGITS = Decimal("0.00001")
@@ -27,12 +28,12 @@ def working_lines(change: RatingChange) -> tuple[Message, ...]:
         *_player_line(change),
         *map(_game_line, change.games),
         *_sum_lines(change),
-        message("new rating {rating}", rating=str(change.new_rating)),
+        message("new rating {rating}", rating=Figures(str(change.new_rating))),
     )
 
 
 def _player_line(change: RatingChange) -> tuple[Message, ...]:
-    rating = str(change.rating)
+    rating = Figures(str(change.rating))
     if not change.games:
         return (message("rating {rating}: no rated game", rating=rating),)
     first = change.games[0]
@@ -49,15 +50,14 @@ def _player_line(change: RatingChange) -> tuple[Message, ...]:
 def _game_line(change: GameChange) -> Message:
     game = change.game
     told = _GAME if game.round is None else _GAME_OF_A_ROUND
-    rating = f"({game.opponent_rating})"
     return told.filled(
         round=game.round or 0,
-        opponent=rating if game.opponent is None else f"{game.opponent} {rating}",
+        opponent=_opponent(game),
         handicap=_handicap(change),
         beta=_short(change.own_beta),
         other=_short(change.other_beta),
         expected=_short(change.expected),
-        score=str(game.score),
+        score=Figures(str(game.score)),
         change=_signed(change.change),
     )
 
@@ -71,14 +71,30 @@ _GAME_OF_A_ROUND = message(
 )
 
 
+def _opponent(game: RatedGame) -> Message:
+    rating = Figures(str(game.opponent_rating))
+    if game.opponent is None:
+        return _RATING.filled(rating=rating)
+    return _NUMBER_AND_RATING.filled(number=game.opponent, rating=rating)
+
+
+# No words: in no catalogue.
+_RATING = Message("({rating})")
+_NUMBER_AND_RATING = Message("{number} ({rating})")
+
+
 def _handicap(change: GameChange) -> Message:
     stones = change.game.handicap
     if not stones:
         return message("even")
     if stones > 0:
-        return message("takes {stones}, counts as {rating}", stones=stones, rating=str(change.own))
+        return message(
+            "takes {stones}, counts as {rating}", stones=stones, rating=Figures(str(change.own))
+        )
     return message(
-        "gives {stones}, opponent counts as {rating}", stones=-stones, rating=str(change.other)
+        "gives {stones}, opponent counts as {rating}",
+        stones=-stones,
+        rating=Figures(str(change.other)),
     )
 
 
@@ -88,7 +104,7 @@ def _sum_lines(change: RatingChange) -> tuple[Message, ...]:
     summed = message(
         "sum {sum} × weight {weight} = {change}",
         sum=_signed(change.plain),
-        weight=str(change.weight),
+        weight=Figures(str(change.weight)),
         change=_signed(change.exact),
     )
     if not change.is_limited:
@@ -97,15 +113,15 @@ def _sum_lines(change: RatingChange) -> tuple[Message, ...]:
         "counted as {change}: nobody loses more than {most} points in a tournament or "
         "falls below {lowest}",
         change=_signed(change.change),
-        most=str(LARGEST_LOSS),
-        lowest=str(LOWEST_RATING),
+        most=Figures(str(LARGEST_LOSS)),
+        lowest=Figures(str(LOWEST_RATING)),
     )
     return summed, limited
 
 
-def _short(value: Decimal) -> str:
-    return str(value.quantize(_DIGITS, rounding=ROUND_HALF_UP))
+def _short(value: Decimal) -> Figures:
+    return Figures(str(value.quantize(_DIGITS, rounding=ROUND_HALF_UP)))
 
 
-def _signed(value: Decimal) -> str:
-    return f"{thousandths(value):+}"
+def _signed(value: Decimal) -> Figures:
+    return Figures(f"{thousandths(value):+}")

@@ -22,6 +22,7 @@ from pairloom.director.stages.view import parse_way, public_stages, stage_views
 from pairloom.domain.typed_text import parse_whole
 from pairloom.errors import FieldsRefused, InputError, NotFound, UnknownName
 from pairloom.messages import Text, counted, message
+from pairloom.messages.current import current
 from pairloom.web.access import AtDesk
 from pairloom.web.addresses import event_address
 from pairloom.web.forms import Fields, Form
@@ -130,7 +131,7 @@ def show_public(request: Request, event: str) -> Response:
         person=None,
         heading=published.event.name,
         subheading=published.event.city,
-        live_text=message("as of {time}", time=f"{datetime.now():%H:%M}"),
+        live_text=message("as of {time}", time=current().time(datetime.now())),
         views=views,
         base=f"/e/{event}",
     )

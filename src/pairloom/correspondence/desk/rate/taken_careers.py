@@ -25,6 +25,7 @@ from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.errors import FieldsRefused, InputError, NotAllowed
 from pairloom.messages import Text, counted, message
+from pairloom.messages.values import Score
 from pairloom.storage.ledger import Reader
 
 __all__ = ["WaitingPlayer", "enter_career", "import_careers", "missing_careers"]
@@ -139,7 +140,7 @@ def _sound_career(waiting: WaitingPlayer, told: object) -> tuple[str, tuple[Hist
                 "player {player}: {points} points from {count} games are too many",
                 waiting.games,
                 player=waiting.player.iccf_id,
-                points=f"{score / 2:g}",
+                points=Score(f"{score / 2:g}"),
             )
         )
     return _SUMS, career_of_sums(CareerSums(waiting.games, score, mean))

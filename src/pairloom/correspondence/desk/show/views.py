@@ -13,6 +13,7 @@ from pairloom.correspondence.desk.show.time_strip import TimeMark, time_marks
 from pairloom.correspondence.domain.states import GroupState, SubstitutionState
 from pairloom.correspondence.domain.tie_breaks import TableRow, table_of
 from pairloom.messages import Text, message
+from pairloom.messages.values import Score
 
 __all__ = ["GroupRow", "GroupView", "group_view", "table_data"]
 
@@ -34,7 +35,7 @@ class GroupRow:
     points: str
     games: str
     wins: int
-    sb: str
+    sb: Score
     remaining: int
     place: str
 
@@ -122,7 +123,7 @@ def _row(
         points=points_text(int(scores.points * 2)),
         games=f"{scores.finished}/{scores.games}",
         wins=scores.wins,
-        sb=f"{float(scores.sb):g}",
+        sb=Score(f"{float(scores.sb):g}"),
         remaining=scores.remaining,
         place=f"{line.place.place}{'=' if line.place.shared else ''}",
     )
@@ -162,7 +163,7 @@ def table_data(state: SectionState, view: GroupView) -> dict[str, Any]:
                 "start_rating": row.rating,
                 "points": row.points,
                 "wins": row.wins,
-                "sb": row.sb,
+                "sb": str(row.sb),
                 "games": row.games,
                 "place": row.place,
             }

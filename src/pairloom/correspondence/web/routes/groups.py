@@ -35,6 +35,7 @@ from pairloom.correspondence.web.pages import (
 from pairloom.director.people.roles import Permission
 from pairloom.errors import ConfirmationNeeded
 from pairloom.messages import Text, message
+from pairloom.messages.current import current
 from pairloom.web.forms import Form
 from pairloom.web.guards import may, may_somewhere
 from pairloom.web.pages import Link
@@ -127,7 +128,7 @@ def on_paper(request: Request, group: AtGroup) -> Response:
         event=group.office.event.name,
         tournament=group.state.contest.name,
         document=message("Cross-table, {group}", group=group.state.section.name),
-        printed_at=f"{now:%Y-%m-%d %H:%M} UTC",
+        printed_at=f"{current().minute(now)} UTC",
     )
 
 

@@ -67,7 +67,7 @@ def diploma(request: Request, office: AtOffice, proposal: int) -> Response:
         evidence=current().say(award.evidence).splitlines(),
         event=office.event.name,
         document=message("Diploma"),
-        printed_at=f"{datetime.now(UTC):%Y-%m-%d %H:%M} UTC",
+        printed_at=f"{current().minute(datetime.now(UTC))} UTC",
     )
 
 

@@ -40,6 +40,7 @@ from pairloom.correspondence.web.pages import OfficePlace, moment_of
 from pairloom.correspondence.web.printed_lists import printed_list
 from pairloom.errors import NotFound
 from pairloom.messages import Text, message
+from pairloom.messages.current import current
 from pairloom.web.access import AtDesk
 from pairloom.web.guards import PUBLISHED
 from pairloom.web.pages import Link, names_of, render
@@ -89,7 +90,7 @@ def public_page(
         pages=[
             Link(text, f"{base}/{key}" if key else base, key == page) for key, text in pages.items()
         ],
-        live_text=message("as of {time} UTC", time=f"{datetime.now(UTC):%H:%M}"),
+        live_text=message("as of {time} UTC", time=current().time(datetime.now(UTC))),
     )
     return render(request, f"correspondence/{template}", **{**names_of(frame), **names})
 

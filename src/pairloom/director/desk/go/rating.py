@@ -10,6 +10,7 @@ from pairloom.director.desk.state import State
 from pairloom.domain.go import rank_text
 from pairloom.errors import InputError
 from pairloom.messages import Text, message
+from pairloom.messages.values import Figures
 from pairloom.ratings.egf import PlayerChange, changes_of, working_lines
 
 __all__ = ["RatingLine", "RatingView", "rating_view"]
@@ -25,8 +26,8 @@ class RatingLine:
     is_new: bool
     games: int
     before: str
-    change: str
-    after: str
+    change: Figures
+    after: Figures
     working: tuple[Text, ...]
 
 
@@ -58,7 +59,7 @@ def _line(player_change: PlayerChange, rank: str) -> RatingLine:
         is_new=player_change.is_new,
         games=len(change.games),
         before=f"{change.rating:.0f}",
-        change=f"{change.change:+.1f}",
-        after=f"{change.new_rating:.1f}",
+        change=Figures(f"{change.change:+.1f}"),
+        after=Figures(f"{change.new_rating:.1f}"),
         working=working_lines(change),
     )

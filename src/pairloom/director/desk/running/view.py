@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import reduce
 
 from pairloom.director.desk.disciplines import CHESS
+from pairloom.director.desk.events import EventDraft
 from pairloom.director.desk.fide_mode import mode_of
 from pairloom.director.desk.planning import SYSTEMS, editions_of
 from pairloom.director.desk.running.choices import DESK_SYSTEMS
@@ -16,7 +17,7 @@ from pairloom.director.desk.snapshot import points_of
 from pairloom.director.desk.state import State
 from pairloom.domain import Outcome, Points
 from pairloom.messages import Message, Text, counted, in_context, message
-from pairloom.messages.values import sentences
+from pairloom.messages.values import sentences, stored_day
 from pairloom.storage.records import Entry
 
 __all__ = ["PlayerLine", "choices_offered", "facts_of", "players_of"]
@@ -47,7 +48,7 @@ def facts_of(running: Running) -> list[tuple[Message, Text]]:
     facts: list[tuple[Message, Text]] = [
         (message("Name"), event.name),
         (in_context("event", "Place"), ", ".join(filter(None, (event.city, event.federation)))),
-        (message("Days"), " – ".join(filter(None, (event.start, event.end)))),
+        (message("Days"), _days(event)),
         (message("File"), f"{running.name}, {running.dialect}"),
         (message("Players"), str(len(state.entries))),
         (message("Rounds"), _rounds(state)),
@@ -83,6 +84,17 @@ def _rounds(state: State) -> Text:
         left = counted("{count} result is missing.", "{count} results are missing.", missing)
         text = sentences(text, in_play, left)
     return text
+
+
+def _days(event: EventDraft) -> Text:
+    if event.start and event.end:
+        return _SPAN.filled(first=stored_day(event.start), last=stored_day(event.end))
+    return _ONE_DAY.filled(day=stored_day(event.start or event.end))
+
+
+# No words: in no catalogue.
+_SPAN = Message("{first} – {last}")
+_ONE_DAY = Message("{day}")
 
 
 def _scoring(state: State) -> Message:
