@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pairloom.director.desk.disciplines.base import Discipline
+from pairloom.director.desk.disciplines.go_words import CONTEXT, in_words_of_go
 from pairloom.director.desk.results import GO_RESULTS
 from pairloom.director.entry_lists.draft import EntryDraft
 from pairloom.director.entry_lists.kinds import GO as ENTRIES
@@ -70,4 +71,6 @@ GO = Discipline(
     list_command="import-egf",
     list_place=_list_place,
     draft_of=_draft_of,
+    context=CONTEXT,
+    in_own_words=in_words_of_go,
 )
