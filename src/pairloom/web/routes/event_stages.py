@@ -22,6 +22,7 @@ from pairloom.director.stages.view import parse_way, public_stages, stage_views
 from pairloom.domain.typed_text import parse_whole
 from pairloom.errors import FieldsRefused, InputError, NotFound, UnknownName
 from pairloom.messages import Text, counted, message
+from pairloom.messages.current import current
 from pairloom.web.access import AtDesk
 from pairloom.web.addresses import event_address
 from pairloom.web.forms import Fields, Form
@@ -179,7 +180,8 @@ def _form(
     discipline = next(of_chosen, CHESS)
     knockout = planning.knockout_of(discipline)
     systems = planning.group_systems(discipline)
-    base = {**DEFAULTS, "system": systems[0][0], "next_system": knockout, "made_from": chosen}
+    usual = {name: current().say(value) for name, value in DEFAULTS.items()}
+    base = {**usual, "system": systems[0][0], "next_system": knockout, "made_from": chosen}
     values = {**base, **({**dict.fromkeys(_TICKS, ""), **typed} if typed else {})}
     return _page(
         request,
