@@ -26,6 +26,7 @@ _MAKERS: Final[dict[str, tuple[int, Callable[[int, list[str]], Call]]]] = {
     "message": (1, lambda line, texts: Call(line, texts[0])),
     "counted": (2, lambda line, texts: Call(line, (texts[0], texts[1]))),
     "in_context": (2, lambda line, texts: Call(line, texts[1], texts[0])),
+    "counted_in_context": (3, lambda line, texts: Call(line, (texts[1], texts[2]), texts[0])),
 }
 
 

@@ -87,7 +87,7 @@ def _colours(letters: str) -> Tournament:
     [
         ("wbbb", "round 4: 1 has Black a third time running"),
         ("wwbwbwbww", ""),
-        ("wwbww", "round 5: 1 has White three times more often than the other"),
+        ("wwbww", "round 5: 1 has White in three games more than Black"),
         ("wwbb", ""),
     ],
 )

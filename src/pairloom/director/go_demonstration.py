@@ -70,7 +70,7 @@ def make_go_demonstration(desk: Desk, speaker: Speaker) -> Place:
     place = add_tournament(
         desk,
         event.event,
-        speaker.say(in_context("demonstration", "Main")),
+        speaker.say(in_context("name of a tournament", "Main")),
         system="mcmahon",
         rounds=_ROUNDS,
         time_control="60m+3x30s",

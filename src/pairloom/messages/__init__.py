@@ -15,6 +15,22 @@ Engines, rules, errors, acts and letters make messages and know no language. Tex
 edge: a page, a terminal, a letter, JSON. Nothing is ever recognised by its text.
 """
 
-from pairloom.messages.base import Message, Text, Value, counted, in_context, message
+from pairloom.messages.base import (
+    Message,
+    Text,
+    Value,
+    counted,
+    counted_in_context,
+    in_context,
+    message,
+)
 
-__all__ = ["Message", "Text", "Value", "counted", "in_context", "message"]
+__all__ = [
+    "Message",
+    "Text",
+    "Value",
+    "counted",
+    "counted_in_context",
+    "in_context",
+    "message",
+]

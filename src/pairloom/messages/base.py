@@ -20,7 +20,16 @@ if TYPE_CHECKING:
 
     from pairloom.messages.speaker import Speaker
 
-__all__ = ["Message", "Shown", "Text", "Value", "counted", "in_context", "message"]
+__all__ = [
+    "Message",
+    "Shown",
+    "Text",
+    "Value",
+    "counted",
+    "counted_in_context",
+    "in_context",
+    "message",
+]
 
 
 class Shown(Protocol):
@@ -93,3 +102,14 @@ def in_context(context: str, text: str, /, **values: Value) -> Message:
     draw
     """
     return Message(text, tuple(values.items()), context=context)
+
+
+def counted_in_context(
+    context: str, singular: str, plural: str, /, count: int, **values: Value
+) -> Message:
+    """A sentence about so many of something, of which there are several with the same words.
+
+    >>> print(counted_in_context("Go", "{count} board", "{count} boards", 2))
+    2 boards
+    """
+    return Message(singular, (("count", count), *values.items()), plural, context)

@@ -60,6 +60,7 @@ class Translator(Speaker):
 
     def sentence(self, told: Message) -> str:
         """The sentence of the catalogue, with its gaps."""
+        told = self.in_own_words(told)
         if told.plural:
             return self._counted(told, count_of(told))
         if told.context:

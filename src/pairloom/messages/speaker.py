@@ -15,7 +15,7 @@ from pairloom.messages.alphabet import SortKey, sort_key
 from pairloom.messages.base import Message, Text, Value, counted, in_context, message
 from pairloom.messages.writing import ENGLISH_WRITING, Writing
 
-__all__ = ["ENGLISH", "MINUS", "Speaker", "by_number"]
+__all__ = ["ENGLISH", "MINUS", "Speaker", "as_it_is", "by_number"]
 
 MINUS: Final = "−"
 _FRACTIONS: Final = {
@@ -37,6 +37,11 @@ def by_number(number: int) -> str:
     return str(number)
 
 
+def as_it_is(told: Message) -> Message:
+    """A sentence where nothing has a word of its own."""
+    return told
+
+
 class Speaker:
     """English. Other languages have other sentences and other habits (`catalogues`)."""
 
@@ -45,11 +50,18 @@ class Speaker:
 
     def __init__(self, name_of: Callable[[int], str] = by_number) -> None:
         self.name_of = name_of
+        self.in_own_words: Callable[[Message], Message] = as_it_is
 
     def calling(self, name_of: Callable[[int], str]) -> Self:
         """The same language, with other names for players."""
         other = copy(self)
         other.name_of = name_of
+        return other
+
+    def with_words(self, in_own_words: Callable[[Message], Message]) -> Self:
+        """The same language, where some sentences have words of their own: in another context."""
+        other = copy(self)
+        other.in_own_words = in_own_words
         return other
 
     def say(self, told: Text) -> str:

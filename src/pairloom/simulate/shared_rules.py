@@ -3,7 +3,7 @@
 Where no edition of ours may judge a tournament (it is older, or follows rules of its own),
 this is left: nobody meets the same opponent twice (FIDE C.04.1 art. 2), nobody has a second
 bye or a bye after a win by forfeit, and there is one bye in a round (art. 3 and 4); but for
-the last round nobody has a colour three times running or three times more often than the
+the last round nobody has a colour three times running or in three games more than the
 other (art. 6 and 7). In a round robin nobody meets anybody more often than there are cycles.
 Every text since 1992 has these rules; what they differ in is not looked at.
 """
@@ -49,8 +49,8 @@ _THIRD_TIME = {
     Colour.BLACK: message("{player} has Black a third time running"),
 }
 _MORE_OFTEN = {
-    Colour.WHITE: message("{player} has White three times more often than the other"),
-    Colour.BLACK: message("{player} has Black three times more often than the other"),
+    Colour.WHITE: message("{player} has White in three games more than Black"),
+    Colour.BLACK: message("{player} has Black in three games more than White"),
 }
 
 

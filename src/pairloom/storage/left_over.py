@@ -18,6 +18,15 @@ __all__ = ["has_left_over", "require_its_file"]
 _HEADER: Final = 32
 """So long is a write-ahead log in which nothing stands."""
 
+_EMPTY: Final = message(
+    "{path} is empty, but {name}-wal beside it holds what was saved last. Put the file back "
+    "that belongs to it. To begin with nothing, move {name}-wal away first, and keep it"
+)
+_MISSING: Final = message(
+    "{path} is missing, but {name}-wal beside it holds what was saved last. Put the file back "
+    "that belongs to it. To begin with nothing, move {name}-wal away first, and keep it"
+)
+
 
 def has_left_over(path: Path) -> bool:
     """Whether a write-ahead log with contents lies beside a file."""
@@ -27,17 +36,8 @@ def has_left_over(path: Path) -> bool:
 def require_its_file(path: Path) -> None:
     """Raise `StorageFailure` if contents are left over of a file that is missing or empty."""
     if _size(path) == 0 and has_left_over(path):
-        state = "empty" if path.exists() else "missing"
-        raise StorageFailure(
-            message(
-                "{path} is {state}, but {name}-wal beside it holds what was saved last. "
-                "Put the file back that belongs to it. To begin with nothing, move "
-                "{name}-wal away first, and keep it",
-                path=str(path),
-                state=state,
-                name=path.name,
-            )
-        )
+        told = _EMPTY if path.exists() else _MISSING
+        raise StorageFailure(told.filled(path=str(path), name=path.name))
 
 
 def _size(path: Path) -> int:

@@ -15,6 +15,8 @@ from pairloom.director.desk.state import State
 from pairloom.director.opening import Database
 from pairloom.director.people.identity import NOBODY, Identity
 from pairloom.director.people.roles import Permission
+from pairloom.messages import Text
+from pairloom.messages.current import current
 from pairloom.web.addresses import Addresses
 
 __all__ = [
@@ -67,6 +69,10 @@ class Tournament:
     def stored(self) -> State:
         """The tournament as it is stored: for forms, and for comparing names."""
         return self.desk.state(self.place)
+
+    def say(self, told: Text) -> str:
+        """A message to who asks, in the words of what is played."""
+        return current().with_words(self.state.discipline.in_own_words).say(told)
 
     def may(self, permission: Permission, board: int | None = None) -> bool:
         """May the person do this here?"""

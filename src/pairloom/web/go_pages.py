@@ -26,7 +26,7 @@ from pairloom.messages import Text, message
 from pairloom.messages.current import current
 from pairloom.web.access import Tournament
 from pairloom.web.go_rounds import drawer_of
-from pairloom.web.pages import names_of, render_part, tournament_page
+from pairloom.web.pages import names_of, render_part, speaking_of, tournament_page
 from pairloom.web.side_cards import go_side
 
 __all__ = [
@@ -54,7 +54,8 @@ def reasons_page(
         **names_of(drawer_of(tournament, round_number)),
     }
     if "HX-Request" in request.headers:
-        return HTMLResponse(render_part(request, "go/parts/reasons.html", **names))
+        with speaking_of(tournament.state.discipline):
+            return HTMLResponse(render_part(request, "go/parts/reasons.html", **names))
     back = tournament.urls.round(round_number)
     return tournament_page(
         request,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +11,7 @@ from jinja2 import Environment
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
+from pairloom.director.desk.disciplines import Discipline
 from pairloom.director.desk.fide_mode import Mode, mode_of
 from pairloom.director.desk.round_view import round_signs
 from pairloom.director.desk.state import State
@@ -18,6 +20,7 @@ from pairloom.director.people.roles import Permission
 from pairloom.domain.states import RoundState
 from pairloom.messages import Text, message
 from pairloom.messages.catalogues import languages
+from pairloom.messages.current import current, speaking
 from pairloom.web.access import Tournament, identity_of
 from pairloom.web.addresses import Addresses, came_from, path_of
 from pairloom.web.languages import PUBLIC, QUERY, in_address
@@ -35,6 +38,7 @@ __all__ = [
     "rail",
     "render",
     "render_part",
+    "speaking_of",
     "tournament_page",
 ]
 
@@ -191,7 +195,13 @@ def tournament_page(
         mode_text=state.kind.words(state),
         live_url=urls.live,
     )
-    return render(request, template, status=status, **{**names_of(frame), **names})
+    with speaking_of(state.discipline):
+        return render(request, template, status=status, **{**names_of(frame), **names})
+
+
+def speaking_of(discipline: Discipline) -> AbstractContextManager[None]:
+    """Everything inside is said in the words of what is played."""
+    return speaking(current().with_words(discipline.in_own_words))
 
 
 def person_of(identity: Identity) -> Person | None:

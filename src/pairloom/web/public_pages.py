@@ -17,7 +17,7 @@ from pairloom.domain import Player
 from pairloom.messages import Text, counted, message
 from pairloom.messages.current import current
 from pairloom.web import notation
-from pairloom.web.pages import Link, fide_mode, left_out, names_of, render
+from pairloom.web.pages import Link, fide_mode, left_out, names_of, render, speaking_of
 
 __all__ = ["Shown", "public_page", "standing_rows"]
 
@@ -81,7 +81,8 @@ def public_page(
         live_text=message("as of {time}", time=current().time(datetime.now())),
         fide_mode=fide_mode(state),
     )
-    return render(request, template, **{**names_of(frame), **names})
+    with speaking_of(state.discipline):
+        return render(request, template, **{**names_of(frame), **names})
 
 
 @dataclass(frozen=True, slots=True)

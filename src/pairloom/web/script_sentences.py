@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from io import BytesIO
 from typing import Any, Final
@@ -21,6 +22,7 @@ from typing import Any, Final
 from babel import Locale
 from babel.messages.extract import extract
 
+from pairloom.director.desk.disciplines import DISCIPLINES
 from pairloom.messages import Message, counted, in_context, message
 from pairloom.messages.catalogues import speaker_of
 from pairloom.messages.speaker import Speaker
@@ -40,7 +42,8 @@ def sentences_module(script: str, language: str) -> str:
     speaker = speaker_of(language)
     known = {
         _key(told): said
-        for told in messages_in(script)
+        for each in messages_in(script)
+        for told in _with_own_words(each)
         if (said := _said(told, speaker)) is not None
     }
     words = json.dumps(known, ensure_ascii=False)
@@ -60,6 +63,11 @@ def _message(text: Any, context: str | None) -> Message:
     return in_context(context, text) if context else message(text)
 
 
+def _with_own_words(told: Message) -> set[Message]:
+    """The message, and how each discipline says it."""
+    return {told, *(discipline.in_own_words(told) for discipline in DISCIPLINES)}
+
+
 def _key(told: Message) -> str:
     """As gettext joins them, and `messages.js`."""
     return f"{told.context}\x04{told.text}" if told.context else told.text
@@ -71,7 +79,7 @@ def _said(told: Message, speaker: Speaker) -> str | dict[str, str] | None:
         sentence = speaker.sentence(told)
         return None if sentence == told.text else sentence
     forms = {
-        category: speaker.sentence(counted(told.text, told.plural, number))
+        category: speaker.sentence(replace(told, values=(("count", number),)))
         for category, number in _categories(speaker.language).items()
     }
     return None if set(forms.values()) <= {told.text, told.plural} else forms

@@ -40,7 +40,7 @@ def block(office: OfficeAtWork) -> OfficeAtWork:
     [
         ({"leave_days": 45}, "Triple Block has none"),
         ({"duplication": 20}, "Triple Block knows no duplication"),
-        ({"control": "50/49/1"}, "149 days for 50 moves are too few"),
+        ({"control": "50/49/1"}, "too few days for 50 moves of a rated group: 149"),
         ({"control": "50/75/0"}, "increment must be 1 or more"),
     ],
 )

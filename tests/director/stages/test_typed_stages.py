@@ -9,7 +9,8 @@ from pairloom.domain.knockout import KnockoutPlan, Placement
 from pairloom.domain.stage import Carry, Division, Qualification, Spread, Stage, StageSeeding
 from pairloom.domain.staging import PlannedStage
 
-SWISS = {**DEFAULTS, "system": "dutch", "next_system": "dutch"}
+USUAL = {name: str(value) for name, value in DEFAULTS.items()}
+SWISS = {**USUAL, "system": "dutch", "next_system": "dutch"}
 TYPED = {
     **SWISS, "name": "Heats", "groups": "3", "rounds": "7", "spread": "lot", "apart_club": "yes",
     "apart_federation": "yes", "first": "4", "best_next": "1", "drops_last": "yes",
@@ -39,7 +40,7 @@ def test_everything_that_is_typed_is_planned() -> None:
 
 @pytest.mark.parametrize("name", sorted(set(TYPED) - {"system", "next_system"}))
 def test_no_field_is_without_effect(name: str) -> None:
-    assert read_stages({**TYPED, name: DEFAULTS[name]}) != read_stages(TYPED)
+    assert read_stages({**TYPED, name: USUAL[name]}) != read_stages(TYPED)
 
 
 def test_nothing_is_carried_into_a_bracket() -> None:

@@ -72,13 +72,13 @@ def test_start_ratings_are_read_as_crosstables_print_them() -> None:
     [
         ("10/50", False, True, None),
         ("10/30", False, True, None),
-        ("10/29", False, True, "145 days for 50 moves"),
+        ("10/29", False, True, "too few days for 50 moves: 145"),
         ("30+3", False, True, None),
-        ("50+1", False, True, "100 days for 50 moves"),
+        ("50+1", False, True, "too few days for 50 moves: 100"),
         ("50/75/1", False, True, None),
-        ("50/49/1", False, True, "149 days for 50 moves"),
+        ("50/49/1", False, True, "too few days for 50 moves: 149"),
         ("10/20", True, True, None),
-        ("10/19", True, True, "19 days for 10 moves"),
+        ("10/19", True, True, "too few days for 10 moves: 19"),
         ("10/30", True, False, "not set up on the server"),
     ],
 )

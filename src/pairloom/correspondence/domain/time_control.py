@@ -94,7 +94,8 @@ class Standard:
 
     @property
     def words(self) -> Message:
-        return message("{moves} moves in {days} days", moves=self.moves, days=self.days)
+        moves = counted("{count} move", "{count} moves", self.moves)
+        return counted("{moves} in {count} day", "{moves} in {count} days", self.days, moves=moves)
 
     def next_control(self, move: int) -> int:
         """The number of the move at which the running block ends."""
@@ -161,13 +162,14 @@ class TripleBlock:
 
     @property
     def words(self) -> Message:
-        return message(
-            "Triple Block: clock {clock}, bank {bank}, {increment} for each of {moves} moves, in "
+        return counted(
+            "Triple Block: clock {clock}, bank {bank}, {increment} for {count} move, in days",
+            "Triple Block: clock {clock}, bank {bank}, {increment} for each of {count} moves, in "
             "days",
+            self.moves,
             clock=self.clock,
             bank=self.bank,
             increment=self.increment,
-            moves=self.moves,
         )
 
     def days_for(self, moves: int) -> Fraction:
@@ -257,10 +259,11 @@ def _rating_obstacles(timing: GroupTiming) -> Iterator[Finding]:
     moves, least = RATED_MINIMUM[timing.transmission]
     given = timing.control.days_for(moves)
     if given < least:
-        too_few = message(
-            "{days} days for {moves} moves are too few for a rated group (§1(3))",
+        too_few = counted(
+            "too few days for {count} move of a rated group: {days} (§1(3))",
+            "too few days for {count} moves of a rated group: {days} (§1(3))",
+            moves,
             days=str(given),
-            moves=moves,
         )
         expected = counted("{count} day or more", "{count} days or more", least)
         yield Finding("E-REFLECTION", too_few, expected=expected)

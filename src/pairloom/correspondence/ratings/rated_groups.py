@@ -9,7 +9,7 @@
 from __future__ import annotations
 
 from pairloom.correspondence.domain.time_control import RATED_MINIMUM, TimeControl, Transmission
-from pairloom.messages import Message, message
+from pairloom.messages import Message, counted, message
 from pairloom.messages.values import Figures
 
 __all__ = ["why_not_rated"]
@@ -22,10 +22,11 @@ def why_not_rated(control: TimeControl, *, by_post: bool, on_server: bool) -> Me
     moves, least = RATED_MINIMUM[Transmission.POST if by_post else Transmission.SERVER]
     days = control.days_for(moves)
     if days < least:
-        return message(
-            "{days} days for {moves} moves, at least {least} are required",
+        return counted(
+            "too few days for {count} move: {days}, at least {least} are required",
+            "too few days for {count} moves: {days}, at least {least} are required",
+            moves,
             days=Figures(f"{float(days):g}"),
-            moves=moves,
             least=least,
         )
     return None

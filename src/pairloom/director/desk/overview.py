@@ -45,7 +45,11 @@ def event_lines(desk: Desk) -> list[EventLine]:
 
 
 def progress_of(state: State) -> Message:
-    """Where a tournament stands, in a few words."""
+    """Where a tournament stands, in a few words of what is played."""
+    return state.discipline.in_own_words(_progress(state))
+
+
+def _progress(state: State) -> Message:
     last = state.last_round
     if last is None:
         return message("round 1 to be paired") if state.entries else message("no players yet")

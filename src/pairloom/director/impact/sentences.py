@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from pairloom.director.impact.change import name_of
 from pairloom.director.impact.dead_ends import Verdict
@@ -13,7 +13,7 @@ from pairloom.director.impact.round_impact import RoundState
 from pairloom.director.impact.standings_impact import Because
 from pairloom.domain import Board, Points
 from pairloom.explain.lines import Line
-from pairloom.messages import Message, Text, counted, in_context, message
+from pairloom.messages import Message, counted, in_context, message
 from pairloom.messages.catalogues import speaker_of
 from pairloom.messages.speaker import Speaker
 from pairloom.messages.values import Players
@@ -123,14 +123,11 @@ def _state(each: RoundImpact, title: Message) -> Message:
     if each.state is RoundState.SAME:
         return message("{title}: unchanged", title=title)
     if each.state is RoundState.IMPOSSIBLE:
-        because = _because(each.obstacle_after)
-        return message("{title}: not possible, as before{because}", title=title, because=because)
+        return _because(_IMPOSSIBLE_AS_BEFORE, title, each.obstacle_after)
     if each.state is RoundState.IMPOSSIBLE_NOW or each.after is None:
-        because = _because(each.obstacle_after)
-        return message("{title}: not possible any more{because}", title=title, because=because)
+        return _because(_IMPOSSIBLE_NOW, title, each.obstacle_after)
     if each.state is RoundState.POSSIBLE_NOW:
-        because = _because(each.obstacle_before)
-        return message("{title}: possible now; before, not{because}", title=title, because=because)
+        return _because(_POSSIBLE_NOW, title, each.obstacle_before)
     return counted(
         "{title}: {count} board would be different",
         "{title}: {count} boards would be different",
@@ -144,12 +141,37 @@ def _has_boards(each: RoundImpact) -> bool:
     return each.state in with_boards and each.after is not None
 
 
-def _because(obstacle: Obstacle | None) -> Text:
+class _Possible(NamedTuple):
+    """Whether a round has a pairing: alone, with a reason, with the article of the reason."""
+
+    alone: Message
+    with_reason: Message
+    with_rule: Message
+
+
+_IMPOSSIBLE_AS_BEFORE = _Possible(
+    message("{title}: not possible, as before"),
+    message("{title}: not possible, as before: {reason}"),
+    message("{title}: not possible, as before ({rule}): {reason}"),
+)
+_IMPOSSIBLE_NOW = _Possible(
+    message("{title}: not possible any more"),
+    message("{title}: not possible any more: {reason}"),
+    message("{title}: not possible any more ({rule}): {reason}"),
+)
+_POSSIBLE_NOW = _Possible(
+    message("{title}: possible now; before, not"),
+    message("{title}: possible now; before, not: {reason}"),
+    message("{title}: possible now; before, not ({rule}): {reason}"),
+)
+
+
+def _because(told: _Possible, title: Message, obstacle: Obstacle | None) -> Message:
     if obstacle is None:
-        return ""
+        return told.alone.filled(title=title)
     if not obstacle.rule:
-        return message(": {reason}", reason=obstacle.reason)
-    return message(" ({rule}): {reason}", rule=obstacle.rule, reason=obstacle.reason)
+        return told.with_reason.filled(title=title, reason=obstacle.reason)
+    return told.with_rule.filled(title=title, rule=obstacle.rule, reason=obstacle.reason)
 
 
 def _board(number: int | None, board: Board | None, speaker: Speaker) -> str:

@@ -18,6 +18,7 @@ from pairloom.director.people.identity import Grant, Identity
 from pairloom.director.people.roles import Permission, Role
 from pairloom.errors import InputError, NotAllowed
 from pairloom.messages import Message, message
+from pairloom.messages.current import current
 from pairloom.storage import Reader
 from pairloom.storage.people import People, change_people, change_quietly, read_people
 from pairloom.storage.people_records import DeviceLink, LogIn
@@ -71,7 +72,7 @@ def make_link(
             token_hash=hash_of(token),
             event=event,
             competition=competition,
-            name=" ".join(name.split())[:60] or f"phone {number}",
+            name=" ".join(name.split())[:60] or current().say(_usual_name(number)),
             first_board=first_board,
             last_board=last_board,
             created_by=by.name,
@@ -186,6 +187,10 @@ def _find_open(people: People, door: Door, token: str) -> DeviceLink:
 
 def _works(link: DeviceLink, door: Door) -> bool:
     return not link.revoked_at and door.clock() < moment(link.expires_at)
+
+
+def _usual_name(number: int) -> Message:
+    return message("phone {number}", number=number)
 
 
 def _in_words(link: DeviceLink) -> Message:

@@ -11,13 +11,13 @@ from pairloom.director.desk.schedules import is_scheduled
 from pairloom.domain.stage import Carry, Division, Qualification, Spread, Stage, StageSeeding
 from pairloom.domain.staging import PlannedStage
 from pairloom.errors import FieldsRefused
-from pairloom.messages import Message, message
+from pairloom.messages import Message, Text, in_context, message
 
 __all__ = ["DEFAULTS", "SEEDINGS", "read_stages"]
 
-DEFAULTS: Mapping[str, str] = MappingProxyType(
+DEFAULTS: Mapping[str, Text] = MappingProxyType(
     {
-        "name": "Group",
+        "name": in_context("name of a stage", "Group"),
         "groups": "8",
         "rounds": "5",
         "spread": Spread.SNAKE.value,
@@ -27,12 +27,12 @@ DEFAULTS: Mapping[str, str] = MappingProxyType(
         "best_next": "0",
         "drops_last": "",
         "seeding": StageSeeding.CROSSED.value,
-        "next_name": "Knockout",
+        "next_name": in_context("name of a stage", "Knockout"),
         "carry": Carry.RESET.value,
         "games": "1",
         "third_place": "yes",
         "placement": "none",
-        "rest_name": "Final B",
+        "rest_name": in_context("name of a stage", "Final B"),
         "rest_system": "",
     }
 )

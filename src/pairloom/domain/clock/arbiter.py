@@ -144,7 +144,7 @@ def time_for_sealing(clock: GameClock) -> GameClock:
         raise InputError(
             message(
                 "{to_move} is not in byo-yomi and has no extra time for sealing",
-                to_move=str(clock.to_move),
+                to_move=NAMES[clock.to_move],
             )
         )
     return clock.with_side(clock.to_move, replace(side, extra=SEALING))

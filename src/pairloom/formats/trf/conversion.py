@@ -63,7 +63,7 @@ _LOST_OF_PLAYER = {
 _LOST_OF_TEAM = {
     "nickname": message("nickname {text} of team {team} has no place in {dialect}"),
     "strength": message("strength {text} of team {team} has no place in {dialect}"),
-    "members": message("members {text} of team {team} has no place in {dialect}"),
+    "members": message("members {text} of team {team} have no place in {dialect}"),
     "rank": message("rank {text} of team {team} has no place in {dialect}"),
     "withdrawn_from": message("withdrawn from {text} of team {team} has no place in {dialect}"),
 }

@@ -27,7 +27,7 @@ from pairloom.web.board_rows import BoardRow, board_row
 from pairloom.web.guards import may
 from pairloom.web.kinds import pages_of
 from pairloom.web.languages import event_speaker
-from pairloom.web.pages import names_of, render, tournament_page
+from pairloom.web.pages import names_of, render, speaking_of, tournament_page
 from pairloom.web.threads import for_paper
 
 router = APIRouter()
@@ -78,7 +78,8 @@ def document(
     lang: str = "",
 ) -> Response:
     """One document, ready for paper: in the language of the event, or of the address."""
-    with speaking(event_speaker(tournament.state.event.language, lang)):
+    speaker = event_speaker(tournament.state.event.language, lang)
+    with speaking(speaker), speaking_of(tournament.state.discipline):
         return _document(request, tournament, name, round, size)
 
 

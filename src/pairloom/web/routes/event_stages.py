@@ -180,7 +180,8 @@ def _form(
     discipline = next(of_chosen, CHESS)
     knockout = planning.knockout_of(discipline)
     systems = planning.group_systems(discipline)
-    base = {**DEFAULTS, "system": systems[0][0], "next_system": knockout, "made_from": chosen}
+    usual = {name: current().say(value) for name, value in DEFAULTS.items()}
+    base = {**usual, "system": systems[0][0], "next_system": knockout, "made_from": chosen}
     values = {**base, **({**dict.fromkeys(_TICKS, ""), **typed} if typed else {})}
     return _page(
         request,

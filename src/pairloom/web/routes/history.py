@@ -21,6 +21,7 @@ from pairloom.director.desk.history import (
     set_restore_point,
     take_back,
 )
+from pairloom.director.desk.kinds import kind_of
 from pairloom.director.desk.running.kept import IMPORT
 from pairloom.director.people.roles import Permission, Role
 from pairloom.errors import InputError, StaleSnapshot
@@ -123,8 +124,8 @@ class HistoryRow:
     number: int
     datetime: str
     time: str
-    act: Text
-    object: Text
+    act: str
+    object: str
     is_in_english: bool
     details: tuple[Text, ...]
     more_url: str
@@ -142,6 +143,9 @@ def _entry(
     where = competitions.get(action.competition or 0)
     place_slug = where.slug if where else ""
     is_import = action.act == IMPORT and bool(place_slug)
+    speaker = current()
+    if where:
+        speaker = speaker.with_words(kind_of(where.system).discipline.in_own_words)
     details: list[Text] = [
         message("No. {number}", number=action.number),
         _whoever(entry),
@@ -152,8 +156,8 @@ def _entry(
         number=action.number,
         datetime=action.at,
         time=current().exact_moment(datetime.fromisoformat(action.at).astimezone()),
-        act=words_of_act(action.act),
-        object=entry.summary,
+        act=speaker.say(words_of_act(action.act)),
+        object=speaker.say(entry.summary),
         is_in_english=action.is_told_in_english and current().language != Speaker.language,
         details=tuple(details),
         more_url=f"{base.removesuffix('history')}{place_slug}/imported" if is_import else "",

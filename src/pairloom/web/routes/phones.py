@@ -26,6 +26,7 @@ from pairloom.web.addresses import links_of
 from pairloom.web.devices import device_of
 from pairloom.web.forms import Fields, Form
 from pairloom.web.guards import SHORT_FORM, anybody, may_somewhere, phone_holder
+from pairloom.web.pages import speaking_of
 from pairloom.web.routes.people import Typed, people_page
 from pairloom.web.security import door_of, visit_of
 from pairloom.web.wording import sentence
@@ -156,19 +157,21 @@ def _boards_page(
 ) -> Response:
     view = phone_round(desk)
     asked = Fields(dict(request.query_params), {}, {})
-    return people_page(
-        request,
-        "phone.html",
-        status=status,
-        view=view,
-        wrong=wrong or {},
-        keys=_KEYS,
-        saved_board=view.get_board(asked.number("saved")),
-        undone_board=view.get_board(asked.number("undone")),
-        tap=asked.text("tap"),
-        new_tap=partial(token_hex, 16),
-        saved="",
-    )
+    with speaking_of(view.discipline):
+        return people_page(
+            request,
+            "phone.html",
+            status=status,
+            view=view,
+            discipline=view.discipline,
+            wrong=wrong or {},
+            keys=_KEYS,
+            saved_board=view.get_board(asked.number("saved")),
+            undone_board=view.get_board(asked.number("undone")),
+            tap=asked.text("tap"),
+            new_tap=partial(token_hex, 16),
+            saved="",
+        )
 
 
 def _make(door: Door, by: Identity, event: EventPlaces, fields: Fields) -> device_links.MadeLink:

@@ -15,7 +15,6 @@ from pairloom.director.people.roles import Permission
 from pairloom.domain.typed_text import parse_whole
 from pairloom.errors import InputError, NotAllowed, NotFound, StaleSnapshot
 from pairloom.messages import Text, message
-from pairloom.messages.current import current
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.board_rows import board_row, row_html, time_of
 from pairloom.web.forms import Fields, Form
@@ -54,7 +53,7 @@ def save_verification(
         checked = verify_result(tournament.desk, tournament.place, round_number, board, typed)
     except (InputError, NotAllowed) as refusal:
         row = _row(request, tournament, round_number, board)
-        return JSONResponse({"message": current().say(refusal.message), **row}, status_code=422)
+        return JSONResponse({"message": tournament.say(refusal.message), **row}, status_code=422)
     request.app.state.hub.nudge()
     row = _row(request, tournament, round_number, board, again=checked.typed)
     return JSONResponse({**row, "agrees": checked.agrees})
@@ -109,7 +108,7 @@ def _save_together(
         told = message(
             "Send up to {most} boards, each with result, version and request.", most=MOST_TOGETHER
         )
-        return JSONResponse({"message": current().say(told)}, status_code=422)
+        return JSONResponse({"message": tournament.say(told)}, status_code=422)
     taken_back = fields.all("takes_back") or [""] * len(columns[0])
     answers = []
     for board, result, version, name, slip in zip(*columns, taken_back, strict=False):
@@ -117,7 +116,7 @@ def _save_together(
         try:
             status, answer = _save(request, tournament, round_number, sent)
         except NotFound as nothing:  # a board less does not stop the others
-            status, answer = 404, {"message": current().say(nothing.message)}
+            status, answer = 404, {"message": tournament.say(nothing.message)}
         answers.append({"request_id": name, "status": status, **answer})
     request.app.state.hub.nudge()
     return JSONResponse({"answers": answers})
@@ -139,11 +138,11 @@ def _save(
             takes_back=sent.takes_back or None,
         )
     except StaleSnapshot as clash:
-        told = current().say(clash.message)
+        told = tournament.say(clash.message)
         return 409, _conflict(request, tournament, round_number, sent.board, told)
     except (InputError, NotAllowed) as refusal:
         row = _row(request, tournament, round_number, sent.board)
-        return 422, {"message": current().say(refusal.message), **row}
+        return 422, {"message": tournament.say(refusal.message), **row}
     row = _row(request, tournament, round_number, sent.board)
     return 200, {**row, "saved_at": time_of(game.entered_at), "initials": game.entered_by}
 

@@ -73,7 +73,7 @@ def _frame(contest: Contest) -> Iterator[Fact]:
     no_end = in_context("end of a competition", "none: the clocks end the games")
     yield Fact(in_context("noun", "End"), contest.end or no_end)
     yield Fact(message("Games"), games_in_words(contest))
-    yield Fact(message("Tie-breaks"), _tie_breaks(contest))
+    yield Fact(in_context("correspondence", "Tie-breaks"), _tie_breaks(contest))
     if contest.promotion:
         rule = find_promotion_rule(contest.promotion)
         yield Fact(message("Promotion"), promotion_in_words(rule, contest.qualifies_for))

@@ -91,7 +91,8 @@ def _time(contest: Contest) -> Iterator[Text]:
 
 
 def _rules(contest: Contest) -> Iterator[Value]:
-    yield contest.rules or message("by the day of the start")
+    name = contest.rules
+    yield message("rules {name}", name=name) if name else message("by the day of the start")
     own = contest.tie_breaks
     yield tie_breaks_in_words(parse_order(own)) if own else message("tie-breaks of the rules")
     yield from adjudication_days(contest)

@@ -45,7 +45,7 @@ FIELD_WORDS: Final[Mapping[str, Message]] = {
     "leave_days": message("Leave, days a year"),
     "is_rated": in_context("competition", "Rated"),
     "cycles": message("Double round"),
-    "tie_breaks": message("Tie-breaks"),
+    "tie_breaks": in_context("correspondence", "Tie-breaks"),
     "seeding": message("Seeding ratings"),
     "seeding_rating": message("Seeding rating by hand"),
     "promotion": message("Promotion"),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import date
-from functools import reduce
 
 from pairloom.correspondence.desk.base import (
     act_in_office,
@@ -202,6 +201,7 @@ def diploma_of(reader: Reader, proposal: int) -> Diploma:
 
 
 def _lines(told: Iterable[Message]) -> Message:
-    return reduce(
-        lambda first, next_one: message("{first}\n{next}", first=first, next=next_one), told
-    )
+    lines = tuple(told)
+    names = [f"line{number}" for number in range(len(lines))]
+    text = "\n".join(f"{{{name}}}" for name in names)  # no words: in no catalogue
+    return Message(text, tuple(zip(names, lines, strict=True)))

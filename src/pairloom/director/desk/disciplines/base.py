@@ -56,6 +56,10 @@ class Discipline:
     list_command: str
     list_place: Callable[[], str]
     draft_of: Callable[[ListedPlayer, RatingKind], EntryDraft]
+    context: str
+    """Of its own sentences in catalogues; scripts of pages know it."""
+    in_own_words: Callable[[Message], Message]
+    """A sentence of both disciplines, as this one says it."""
 
     @property
     def all_byes(self) -> Mapping[str, Message]:

@@ -9,6 +9,7 @@ from pairloom.director.entry_lists.listed import draft_of
 from pairloom.director.rating_list import default_place
 from pairloom.domain.listed_player import RatingKind
 from pairloom.messages import message
+from pairloom.messages.speaker import as_it_is
 
 __all__ = ["CHESS"]
 
@@ -47,4 +48,6 @@ CHESS = Discipline(
     list_command="import",
     list_place=default_place,
     draft_of=draft_of,
+    context="",
+    in_own_words=as_it_is,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pairloom.director.desk.disciplines.base import Discipline
+from pairloom.director.desk.disciplines.go_words import CONTEXT, in_words_of_go
 from pairloom.director.desk.results import GO_RESULTS
 from pairloom.director.entry_lists.draft import EntryDraft
 from pairloom.director.entry_lists.kinds import GO as ENTRIES
@@ -30,16 +31,16 @@ GO = Discipline(
     proper_name="Go",
     results=GO_RESULTS,
     result_words={
-        "1-0": message("White wins"),
-        "0-1": message("Black wins"),
-        "½-½": message("jigo"),
-        "0-0": message("both lose"),
-        "1-1": message("both win"),
-        "1F-0F": message("White wins by default"),
-        "0F-1F": message("Black wins by default"),
-        "0F-0F": message("both lose by default"),
-        "½F-½F": message("jigo by default"),
-        "1F-1F": message("both win by default"),
+        "1-0": in_context("result", "White wins"),
+        "0-1": in_context("result", "Black wins"),
+        "½-½": in_context("result", "jigo"),
+        "0-0": in_context("result", "both lose"),
+        "1-1": in_context("result", "both win"),
+        "1F-0F": in_context("result", "White wins by default"),
+        "0F-1F": in_context("result", "Black wins by default"),
+        "0F-0F": in_context("result", "both lose by default"),
+        "½F-½F": in_context("result", "jigo by default"),
+        "1F-1F": in_context("result", "both win by default"),
         "*": in_context("result", "adjourned"),
     },
     board="table",
@@ -70,4 +71,6 @@ GO = Discipline(
     list_command="import-egf",
     list_place=_list_place,
     draft_of=_draft_of,
+    context=CONTEXT,
+    in_own_words=in_words_of_go,
 )

@@ -23,7 +23,8 @@ from pairloom.domain.states import RoundState
 from pairloom.errors import InputError, NotFound, quoted
 from pairloom.formats import go_json
 from pairloom.formats.go_journal import GoFile
-from pairloom.messages import message
+from pairloom.messages import in_context, message
+from pairloom.messages.current import current
 from pairloom.storage.database import now
 from pairloom.storage.records import Bye, Entry, Game, Prohibition, Round
 
@@ -81,7 +82,7 @@ def import_event(desk: Desk, name: str, data: bytes) -> Place:
     place = add_tournament(
         desk,
         event.event,
-        "Main",
+        current().say(in_context("name of a tournament", "Main")),
         system=system,
         rounds=max(rules.rounds, len(tournament.rounds), 1),
         time_control=rules.time_control,

@@ -10,6 +10,7 @@ from pairloom.domain import Tournament
 from pairloom.errors import InputError, shortened
 from pairloom.formats.trf.tokens import canonical_date
 from pairloom.messages import Message, counted, message
+from pairloom.messages.current import current
 
 __all__ = ["event_of", "round_dates"]
 
@@ -85,7 +86,7 @@ def _name(text: str, adjusted: Adjustments) -> str:
     try:
         return require_name(clipped)
     except InputError:
-        return "Imported tournament"
+        return current().say(message("Imported tournament"))
 
 
 def _clipped(text: str, adjusted: Adjustments) -> str:

@@ -224,8 +224,8 @@ def words(
         if len(text) > longest:
             raise InputError(
                 counted(
-                    "{count} character is too many. Use at most {longest}.",
-                    "{count} characters are too many. Use at most {longest}.",
+                    "The text has {count} character. Use at most {longest}.",
+                    "The text has {count} characters. Use at most {longest}.",
                     len(text),
                     longest=longest,
                 )

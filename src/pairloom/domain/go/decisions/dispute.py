@@ -56,7 +56,7 @@ def _rule(situation: Situation, answers: Answers) -> Decision:
         new=reading_text(new),
     )
     if new - old < answers.number("back"):
-        given = sentences(given, message("A period is not longer than it is."))
+        given = sentences(given, message("No clock shows more than one whole period."))
     return Decision(Ruling.SET_CLOCK, article("7.3"), given, reading=new)
 
 

@@ -11,7 +11,7 @@ function state(outbox, savedAt) {
   const refused = outbox.refused().length;
   if (count && outbox.isShutOut) return ["bad", sayCounted("Not saved, {count} kept here", "Not saved, {count} kept here", count)];
   if (count && outbox.isOffline) return ["offline", sayCounted("Offline, {count} kept here", "Offline, {count} kept here", count)];
-  if (count) return ["", say("Saving {count}…", { count })];
+  if (count) return ["", sayCounted("Saving {count}…", "Saving {count}…", count)];
   if (conflicts) return ["attention", sayCounted("{count} board to decide", "{count} boards to decide", conflicts)];
   if (refused) return ["bad", sayCounted("{count} not saved", "{count} not saved", refused)];
   return ["good", say("All saved {time}", { time: clock(savedAt, true) })];

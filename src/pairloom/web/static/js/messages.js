@@ -9,13 +9,19 @@
 import { language, sentences } from "./sentences.js";
 
 const forms = new Intl.PluralRules(language);
+// What is played may have words of its own: a board is a table in Go.
+const played = globalThis.document?.documentElement?.dataset?.context;
+
+function known(text) {
+  return sentences[`${played}\u0004${text}`] ?? sentences[text];
+}
 
 function fill(sentence, values) {
   return sentence.replace(/\{(\w+)\}/g, (gap, name) => values[name] ?? gap);
 }
 
 export function say(text, values = {}) {
-  return fill(sentences[text] ?? text, values);
+  return fill(known(text) ?? text, values);
 }
 
 /** Where one English word has two meanings, the context tells them apart. */
@@ -25,7 +31,7 @@ export function sayInContext(context, text, values = {}) {
 
 /** The number chooses the form of the whole sentence; it is a gap like the others. */
 export function sayCounted(one, several, count, values = {}) {
-  const known = sentences[one];
-  const sentence = known ? known[forms.select(count)] ?? known.other : count === 1 ? one : several;
+  const found = known(one);
+  const sentence = found ? found[forms.select(count)] ?? found.other : count === 1 ? one : several;
   return fill(sentence, { count, ...values });
 }
