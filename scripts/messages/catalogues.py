@@ -57,6 +57,8 @@ def update(language: str, area: str, template: Catalog, translated: Catalog) -> 
     for told in template:
         if told.id:
             known = old.get(told.id, told.context) or translated.get(told.id, told.context)
+            if known and known.pluralizable != told.pluralizable:  # it counts now, or no longer
+                known = None
             new.add(
                 told.id,
                 known.string if known else None,
