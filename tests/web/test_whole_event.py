@@ -9,8 +9,6 @@ second is short, in Slovene, by the rules of 1992.
 from __future__ import annotations
 
 import random
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -29,6 +27,7 @@ from pairloom.messages.speaker import Speaker
 from pairloom.messages.values import in_thousands
 from pairloom.storage import Database
 from tests.browsers import PATIENCE
+from tests.warm_program import run_program
 from tests.web.event_pictures import SCREENS, Camera
 from tests.web.event_player import Person, likely_results
 from tests.web.serving import Served
@@ -156,17 +155,14 @@ def _require_accepted(report: str, folder: Path, speaker: Speaker, rounds: int =
     """The rules give the same rounds, and the command says so in the language of the event."""
     path = folder / "report.trf"
     path.write_text(report, encoding="utf-8")
-    command = [sys.executable, "-m", "pairloom", "check", str(path)]
-    checked = subprocess.run(
-        [*command, "--language", speaker.language], capture_output=True, encoding="utf-8"
-    )
-    assert checked.returncode == 0, checked.stdout + checked.stderr
+    checked = run_program("check", path, "--language", speaker.language, folder=folder)
+    assert checked.returncode == 0, (checked.stdout + checked.stderr).decode()
     told = (
         counted("{number} round", "{number} rounds", rounds),
         counted("{number} round differing", "{number} rounds differing", 0),
         counted("{number} board differing", "{number} boards differing", 0),
     )
-    assert speaker.show(tuple(map(in_thousands, told))) in checked.stdout
+    assert speaker.show(tuple(map(in_thousands, told))) in checked.stdout.decode()
 
 
 def _play_round(path: Path, lots: random.Random) -> int:
