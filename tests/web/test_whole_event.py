@@ -86,7 +86,6 @@ def test_a_whole_event_is_run_in_the_browser(
     arbiter.make_account(link)
     arbiter.create_event("Lípovec Open", "Open A")
     arbiter.set_up(ROUNDS, ("BH/C1", "BH", "SB"))
-    arbiter.speak_for_the_event()
     arbiter.import_players(ENTRIES, PLAYERS)
     arbiter.check_in_all(PLAYERS)
     arbiter.add_bye("Čermák, Anna", 2)
