@@ -17,6 +17,7 @@ from pairloom.director.people.door import Door
 from pairloom.director.people.identity import Grant, Identity
 from pairloom.director.people.log_in import begin_log_in
 from pairloom.director.people.roles import Role
+from pairloom.messages.speaker import ENGLISH
 from pairloom.storage import Database
 from tests.browsers import PATIENCE
 from tests.director.people_at_work import make_person
@@ -73,7 +74,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Served, s
     place = tmp_path_factory.mktemp("looks") / "office.db"
     database = Database.open(place)
     desk = Desk(database, Identity.local("Jana Vaněčková"))
-    make_correspondence_demonstration(desk, date.today())
+    make_correspondence_demonstration(desk, date.today(), ENGLISH)
     edit_office(desk, 1, contacts={}, is_public=True)
     edit_contest(desk, ContestPlace(1, 1), shows_games=True)
     door = Door(database)

@@ -1,34 +1,40 @@
-"""A whole event in the browser: from an empty database to a report that `check` accepts.
+"""Whole events in the browser: from an empty database to a report that `check` accepts.
 
-Rounds 2 and 4 are paired and played at another desk of the same database (in `make nightly`: in
-the browser, like the others). The same run takes the pictures of all screens: `make screens` keeps
-them in `docs/screens`.
+The first is in Czech (in `make nightly`: in English). Its rounds 2 and 4 are paired and played at
+another desk of the same database (in `make nightly`: in the browser, like the others). The same
+run takes the pictures of all screens, in English: `make screens` keeps them in `docs/screens`. The
+second is short, in Slovene, by the rules of 1992.
 """
 
 from __future__ import annotations
 
 import random
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser
 
 from pairloom.director.desk import Desk, Place
 from pairloom.director.desk.entering import enter_result
 from pairloom.director.desk.pairing import pair_round
 from pairloom.director.desk.rounds import finish_round, publish_round
 from pairloom.director.people.identity import Identity
+from pairloom.messages import counted
+from pairloom.messages.catalogues import speaker_of
+from pairloom.messages.speaker import Speaker
+from pairloom.messages.values import in_thousands
 from pairloom.storage import Database
 from tests.browsers import PATIENCE
-from tests.web.event_pictures import Camera
+from tests.warm_program import run_program
+from tests.web.event_pictures import SCREENS, Camera
 from tests.web.event_player import Person, likely_results
 from tests.web.serving import Served
 
+BY_DAY = "en" if SCREENS else "cs"
 ROUNDS, PLAYERS = 5, 40
+SHORT_ROUNDS, SHORT_PLAYERS = 3, 12
 # A spreadsheet as clubs send them: semicolons, Czech headings, names with marks.
 ENTRIES = Path(__file__).parents[2] / "examples" / "first-event" / "entries.csv"
 # Picture → address of a page that no step of the event leads to, once all is played.
@@ -49,21 +55,27 @@ PAGES = {
 
 
 @pytest.fixture
-def person(browser: Browser, tmp_path: Path) -> Iterator[tuple[Person, str]]:
+def person(
+    browser: Browser, tmp_path: Path, request: pytest.FixtureRequest
+) -> Iterator[tuple[Person, str]]:
+    """Somebody whose browser wants the language asked for, and the link for the first account."""
     served = Served(tmp_path / "events.db")
     link = served.start_fresh()
-    context = browser.new_context(accept_downloads=True)
+    context = browser.new_context(accept_downloads=True, locale=request.param)
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
     page.set_viewport_size({"width": 1440, "height": 900})
-    yield Person(page, served.url, Camera()), link
+    yield Person(page, served.url, Camera(), speaker_of(request.param)), link
     context.close()
     served.kill()
 
 
 @pytest.mark.timeout(900)
 @pytest.mark.parametrize(
-    "elsewhere", [(2, 4), pytest.param((), marks=pytest.mark.nightly)], ids=["some", "all"]
+    ("person", "elsewhere"),
+    [(BY_DAY, (2, 4)), pytest.param("en", (), marks=pytest.mark.nightly)],
+    indirect=["person"],
+    ids=["some", "all"],
 )
 def test_a_whole_event_is_run_in_the_browser(
     person: tuple[Person, str], tmp_path: Path, elsewhere: tuple[int, ...]
@@ -82,7 +94,7 @@ def test_a_whole_event_is_run_in_the_browser(
         if number == 2:
             arbiter.add_player("Pozdní, Eva", 2001)
         if number == 3:
-            arbiter.withdraw("Fiala, Béla")
+            arbiter.withdraw("Fiala, Béla", 3)
         if number in elsewhere:
             boards[number] = _play_round(tmp_path / "events.db", lots)
             continue
@@ -102,20 +114,54 @@ def test_a_whole_event_is_run_in_the_browser(
             right = "0-1" if wrong != "0-1" else "1-0"
             arbiter.correct(5, 3, right, "both scoresheets")
     assert [boards[number] for number in (1, 2, 3, 4)] == [20, 20, 20, 20]
-    arbiter.tab("Standings")
-    expect(arbiter.page.get_by_role("heading", level=1)).to_have_text("Final standings")
-    assert arbiter.page.locator("table.standings tbody tr").count() == PLAYERS + 1
+    arbiter.look_at_final_standings(PLAYERS + 1)
     arbiter.shoot(arbiter.page, "standings")
     arbiter.show_to_everybody()
     arbiter.look_around(PAGES)
     arbiter.open(f"{arbiter.base}/standings")
-    report = tmp_path / "report.trf"
-    report.write_text(arbiter.download_report(), encoding="utf-8")
-    checked = subprocess.run(
-        [sys.executable, "-m", "pairloom", "check", str(report)], capture_output=True, text=True
+    _require_accepted(arbiter.download_report(), tmp_path, arbiter.speaker)
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("person", ["sl"], indirect=True)
+def test_a_short_event_by_the_rules_of_1992_is_run_in_slovene(
+    person: tuple[Person, str], tmp_path: Path
+) -> None:
+    """12 players, 3 rounds; nothing is done but in the browser."""
+    arbiter, link = person
+    lots = random.Random(12)
+    arbiter.make_account(link)
+    arbiter.create_event("Lípovec 1992", "Open A")
+    arbiter.choose_system("fide-1992", SHORT_ROUNDS)
+    arbiter.import_players(_first_entries(tmp_path), SHORT_PLAYERS)
+    for number in range(1, SHORT_ROUNDS + 1):
+        arbiter.pair_and_publish(number)
+        results = likely_results(arbiter.page, lots)
+        assert len(results) == SHORT_PLAYERS // 2
+        arbiter.type_results(number, results)
+    arbiter.look_at_final_standings(SHORT_PLAYERS)
+    _require_accepted(arbiter.download_report(), tmp_path, arbiter.speaker, SHORT_ROUNDS)
+
+
+def _first_entries(folder: Path) -> Path:
+    lines = ENTRIES.read_text(encoding="utf-8").splitlines(keepends=True)
+    path = folder / "entries.csv"
+    path.write_text("".join(lines[: SHORT_PLAYERS + 1]), encoding="utf-8")
+    return path
+
+
+def _require_accepted(report: str, folder: Path, speaker: Speaker, rounds: int = ROUNDS) -> None:
+    """The rules give the same rounds, and the command says so in the language of the event."""
+    path = folder / "report.trf"
+    path.write_text(report, encoding="utf-8")
+    checked = run_program("check", path, "--language", speaker.language, folder=folder)
+    assert checked.returncode == 0, (checked.stdout + checked.stderr).decode()
+    told = (
+        counted("{number} round", "{number} rounds", rounds),
+        counted("{number} round differing", "{number} rounds differing", 0),
+        counted("{number} board differing", "{number} boards differing", 0),
     )
-    assert checked.returncode == 0, checked.stdout + checked.stderr
-    assert f"{ROUNDS} rounds, 0 rounds differing, 0 boards differing" in checked.stdout
+    assert speaker.show(tuple(map(in_thousands, told))) in checked.stdout.decode()
 
 
 def _play_round(path: Path, lots: random.Random) -> int:

@@ -19,13 +19,14 @@ from pairloom.correspondence.records import (
 )
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.identity import Identity
+from pairloom.messages.speaker import ENGLISH
 from pairloom.storage import Database
 
 
 def test_games_are_in_play_one_is_late_some_are_adjudicated(database: Database) -> None:
     """Made on a leap day: everything counts back from there."""
     today = date(2028, 2, 29)
-    make_correspondence_demonstration(Desk(database, Identity.local("Ana Kos")), today)
+    make_correspondence_demonstration(Desk(database, Identity.local("Ana Kos")), today, ENGLISH)
     with database.read(1) as reader:
         state = load_section(reader, SectionPlace(reader.event, 1, 1))
         lists = lists_of(reader)

@@ -3,25 +3,35 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
+from pathlib import Path
 
 import pytest
 
+from pairloom.correspondence.desk.demonstration import make_correspondence_demonstration
 from pairloom.correspondence.desk.leave.withdrawing import decide_request, request_withdrawal
 from pairloom.correspondence.desk.post import letters, recalling
 from pairloom.correspondence.domain.roles import Role
 from pairloom.correspondence.domain.ruling import News
 from pairloom.correspondence.domain.states import Ground
 from pairloom.correspondence.domain.withdrawal_table import WithdrawalKind
-from pairloom.correspondence.records import Letter
+from pairloom.correspondence.records import Contest, Correspondent, Letter, Section
 from pairloom.correspondence.rules.requests import Step, WithdrawalRequest
-from pairloom.messages import Message
+from pairloom.director.desk.base import Desk
+from pairloom.director.people.identity import Identity
+from pairloom.messages import Message, Value
+from pairloom.messages.catalogues import Translator, speaker_of
 from pairloom.messages.speaker import ENGLISH, Speaker
+from pairloom.storage import Database
 from pairloom.storage.records import Event
 from tests.director.correspondence.office_work import OfficeAtWork, answers
 
 _SEPTEMBER = date(2015, 9, 1)
+_CZECH = speaker_of("cs")
+_DAY = re.compile(r"\d{4}-\d\d-\d\d")
+_GAP = re.compile(r"\{\w+\}")
 
 
 class Bracketed(Speaker):
@@ -88,3 +98,83 @@ def _without_signature(office: OfficeAtWork, letter: Letter) -> str:
     body = letter.body.removesuffix(f"\n\n{event.name}\n")
     assert body != letter.body
     return outside(body)
+
+
+# The office of the demonstration has everything: a start, results, leave, a withdrawal, lists, …
+
+
+def demonstration(database: Database, speaker: Speaker) -> tuple[list[Letter], list[str]]:
+    """All letters of the office, and the names of people in it."""
+    desk = Desk(database, Identity.local("Jana Vaněčková"))
+    make_correspondence_demonstration(desk, date(2028, 2, 29), speaker)
+    with database.read(1) as reader:
+        players = [player.name for player in reader.all(Correspondent)]
+        directors = [contest.director for contest in reader.all(Contest)]
+        return reader.all(Letter), [*players, *directors]
+
+
+def test_an_office_in_czech_writes_every_letter_of_an_english_one_in_czech(
+    opened: Callable[[Path | None], Database],
+) -> None:
+    written, names = demonstration(opened(None), _CZECH)
+    in_english, _ = demonstration(opened(None), ENGLISH)
+    days = 0
+    for letter, english in zip(written, in_english, strict=True):
+        assert (letter.kind, letter.role) == (english.kind, english.role)
+        is_person = english.recipient in names
+        assert letter.recipient == (
+            english.recipient if is_person else _CZECH.say(letter.role.words)
+        )
+        assert letter.subject != english.subject
+        assert letter.body != english.body
+        assert not _DAY.search(letter.body)
+        for day in _DAY.findall(english.body):
+            days += 1
+            assert _CZECH.day(date.fromisoformat(day)) in letter.body
+    assert days > 0
+    assert len({letter.kind for letter in written}) >= 9
+
+
+def has_letters(text: str) -> bool:
+    return any(map(str.isalpha, text))
+
+
+class Attentive(Translator):
+    """A language with brackets around every sentence; remembers what was told as it is."""
+
+    def __init__(self, language: str) -> None:
+        super().__init__(language)
+        self.untranslated: set[str] = set()
+        self.texts: set[str] = set()
+
+    def sentence(self, told: Message) -> str:
+        said = super().sentence(told)
+        if said in (told.text, told.plural) and has_letters(_GAP.sub("", said)):
+            self.untranslated.add(said)
+        return f"⟦{said}⟧"
+
+    def show(self, value: Value) -> str:
+        if isinstance(value, str):
+            self.texts.add(value)
+        return super().show(value)
+
+
+@pytest.mark.parametrize("language", ["cs", "sl"])
+def test_in_letters_only_names_stand_outside_the_catalogue(
+    language: str, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    speaker, plain = Attentive(language), speaker_of(language)
+    for module in (letters, recalling):
+        monkeypatch.setattr(module, "speaker_of_office", lambda event: speaker)
+    written, names = demonstration(database, plain)
+    with database.read(1) as reader:
+        (event,) = reader.all(Event)
+        (contest,) = reader.all(Contest)
+        (section,) = reader.all(Section)
+    for letter in written:
+        assert outside(letter.subject) == ""
+        assert outside(letter.body) == f"\n\n{event.name}\n"
+    assert speaker.untranslated == set()
+    known = "|".join(map(re.escape, [*names, event.name, contest.name, section.name]))
+    others = {re.sub(known, "", text) for text in speaker.texts}
+    assert list(filter(has_letters, others)) == []
