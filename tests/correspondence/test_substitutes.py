@@ -38,6 +38,7 @@ from pairloom.correspondence.rules.substitutes import (
 )
 from pairloom.errors import InputError, NotAllowed, NotFound
 from pairloom.messages import Message
+from pairloom.messages.values import Figures
 from tests.correspondence.tables import group_of
 
 WITHDRAWAL, DEATH = ReplacementCause.WITHDRAWAL, ReplacementCause.DEATH
@@ -191,7 +192,7 @@ def test_rule_g_leaves_games_under_adjudication_to_it() -> None:
 
 
 AGREED = StatusRequest(True, True, True)
-TOO_MANY_MOVES = MOVES_ON_AVERAGE.filled(average="10.0", limit=10)
+TOO_MANY_MOVES = MOVES_ON_AVERAGE.filled(average=Figures("10.0"), limit=10)
 
 
 @pytest.mark.article("sks-2014", "§7(8)")
