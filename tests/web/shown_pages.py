@@ -59,6 +59,7 @@ Szczęśniewska-Wróblewska, Małgorzata"""
 
 _LINKS = "[...document.querySelectorAll('a[href]:not([download])')].map((link) => link.href)"
 _HREFS = re.compile(r'<a (?![^>]*\bdownload\b)[^>]*?href="([^"]+)"')
+_EVENT = re.compile(r"^(/desk|/e)/(?:[^/]*(\bgo(?:ju)?\b)[^/]*|(?!import|new)[^/]+)")
 _FILES = re.compile(r"\.[a-z0-9]{2,4}(\?|$)|/report\.|/pgn|/logout")
 
 
@@ -215,7 +216,7 @@ def is_page(target: str) -> bool:
 def kind_of(address: str) -> str:
     """What addresses of the same kind of page have in common; Go pages are of their own kind."""
     path, _, query = address.partition("?")
-    event = re.sub(r"^(/desk|/e)/(?:[^/]*(\bgo\b)[^/]*|(?!import|new)[^/]+)", r"\1/\2*", path)
+    event = _EVENT.sub(r"\1/\2*", path)
     tournament = re.sub(r"^(/(?:desk|e)/[^/]*\*)/(?!history|stages)[^/]+", r"\1/*", event)
     kind = re.sub(r"^(/users/phones/).+", r"\1*", tournament)
     return re.sub(r"\d+", "#", kind) + ("?large" if "size=large" in query else "")
