@@ -81,7 +81,12 @@ def test_what_the_program_reads_is_what_the_catalogues_say(language: str) -> Non
             assert told == each.string
         elif each.id:
             singular, plural = each.id
-            said = {compiled.ngettext(singular, plural, number) for number in range(1, 6)}
+            said = {
+                compiled.npgettext(each.context, singular, plural, number)
+                if each.context
+                else compiled.ngettext(singular, plural, number)
+                for number in range(1, 6)
+            }
             assert said == set(each.string)
 
 
