@@ -146,7 +146,7 @@ def test_every_finding_is_told_with_its_line_and_nothing_is_written(run: Run, of
     lines = done.stderr.splitlines()
     assert lines[0].startswith("players.csv:7: error E-CELL: column 'sex': 'x'; expected m, f")
     assert any(line.startswith("players.csv:7: error E-TWICE") for line in lines)
-    assert any("groups.csv:5: error E-RATED" in line and "100 days" in line for line in lines)
+    assert any("groups.csv:5: error E-RATED" in line and "too few days" in line for line in lines)
     assert sum(line.startswith("games.csv:8:") for line in lines) == 4
     assert any("games.csv:9: error E-GAME: reported on 2015-12-30" in line for line in lines)
     assert any("games.csv:10: error E-CELL" in line and "30.1.2016" in line for line in lines)

@@ -118,7 +118,7 @@ SHUFFLE = ("Nf3", "Nf6", "Ng1", "Ng8")
             '[FEN "4k3/8/8/8/8/8/4r3/4K3 w - - 0 50"]\n50. Kd2 Ke7',
             "move 50 of White: Kd2 is not possible, the king cannot go there",
         ),
-        (movetext_of(SHUFFLE * 251), "1004 half-moves; 1000 at most"),
+        (movetext_of(SHUFFLE * 251), "1,004 half-moves; 1000 at most"),
     ],
 )
 def test_a_game_with_an_impossible_move_is_no_evidence(text: str, words: str) -> None:
@@ -139,4 +139,4 @@ def test_evidence_is_checked_by_its_kind() -> None:
     assert find_evidence_faults(Evidence(EvidenceKind.FEN, "4k3/8/8/8/8/8/8/4K3 w - -\n")) == ()
     assert "empty" in str(find_evidence_faults(Evidence(EvidenceKind.ANALYSIS, " "))[0].message)
     long = Evidence(EvidenceKind.ANALYSIS, "x" * (LONGEST + 1))
-    assert str(find_evidence_faults(long)[0].expected) == f"{LONGEST} at most"
+    assert str(find_evidence_faults(long)[0].expected) == f"{LONGEST:,} at most"

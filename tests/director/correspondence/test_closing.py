@@ -142,7 +142,7 @@ def test_a_second_request_waits_for_the_first_decision(group: OfficeAtWork) -> N
 @pytest.mark.parametrize(
     ("announced", "words"),
     [
-        ({"control": "10/20"}, "too few for a rated group"),
+        ({"control": "10/20"}, "too few days for 50 moves of a rated group"),
         ({"control": "ten"}, "is no time control"),
         ({"transmission": "pigeon"}, "not by 'pigeon'"),
         ({"end": "2015-04-30"}, "not after its start"),
