@@ -24,7 +24,6 @@ from pairloom.director.people.identity import Identity
 from pairloom.messages import counted
 from pairloom.messages.catalogues import speaker_of
 from pairloom.messages.speaker import Speaker
-from pairloom.messages.values import in_thousands
 from pairloom.storage import Database
 from tests.browsers import PATIENCE
 from tests.warm_program import run_program
@@ -158,11 +157,11 @@ def _require_accepted(report: str, folder: Path, speaker: Speaker, rounds: int =
     checked = run_program("check", path, "--language", speaker.language, folder=folder)
     assert checked.returncode == 0, (checked.stdout + checked.stderr).decode()
     told = (
-        counted("{number} round", "{number} rounds", rounds),
-        counted("{number} round differing", "{number} rounds differing", 0),
-        counted("{number} board differing", "{number} boards differing", 0),
+        counted("{count} round", "{count} rounds", rounds),
+        counted("{count} round differing", "{count} rounds differing", 0),
+        counted("{count} board differing", "{count} boards differing", 0),
     )
-    assert speaker.show(tuple(map(in_thousands, told))) in checked.stdout.decode()
+    assert speaker.show(tuple(told)) in checked.stdout.decode()
 
 
 def _play_round(path: Path, lots: random.Random) -> int:

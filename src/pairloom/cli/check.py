@@ -20,7 +20,6 @@ from pairloom.cli.exits import CODES, DIFFERENCE, DONE, tell_failure
 from pairloom.cli.rules import EditionOption, MaxiOption, SystemOption
 from pairloom.messages import Text, message
 from pairloom.messages.current import current
-from pairloom.messages.values import in_thousands
 
 if TYPE_CHECKING:
     from pairloom.director.checking import CheckedFile
@@ -198,42 +197,38 @@ class CheckSummary:
 
     def sentence(self) -> str:
         parts = [
-            messages.counted("{number} tournament", "{number} tournaments", self.tournaments),
-            messages.counted("{number} round", "{number} rounds", self.rounds),
+            messages.counted("{count} tournament", "{count} tournaments", self.tournaments),
+            messages.counted("{count} round", "{count} rounds", self.rounds),
             messages.counted(
-                "{number} round differing", "{number} rounds differing", len(self.differences)
+                "{count} round differing", "{count} rounds differing", len(self.differences)
             ),
-            messages.counted("{number} board differing", "{number} boards differing", self.boards),
+            messages.counted("{count} board differing", "{count} boards differing", self.boards),
             messages.counted(
-                "{number} place differing", "{number} places differing", len(self.places)
+                "{count} place differing", "{count} places differing", len(self.places)
             ),
         ]
         if self.explained:
             rounds = {(checked.path, deviation.round) for checked, deviation in self.explained}
             parts.append(
-                messages.counted(
-                    "{number} round explained", "{number} rounds explained", len(rounds)
-                )
+                messages.counted("{count} round explained", "{count} rounds explained", len(rounds))
             )
         if self.partial:
-            broken = messages.counted(
-                "{number} rule broken", "{number} rules broken", self.breaches
-            )
+            broken = messages.counted("{count} rule broken", "{count} rules broken", self.breaches)
             parts.append(
                 messages.counted(
-                    "{number} file checked in part ({broken})",
-                    "{number} files checked in part ({broken})",
+                    "{count} file checked in part ({broken})",
+                    "{count} files checked in part ({broken})",
                     len(self.partial),
-                    broken=in_thousands(broken),
+                    broken=broken,
                 )
             )
         if self.failed:
             parts.append(
                 messages.counted(
-                    "{number} file not checked", "{number} files not checked", len(self.failed)
+                    "{count} file not checked", "{count} files not checked", len(self.failed)
                 )
             )
-        return current().show(tuple(map(in_thousands, parts))) + "\n"
+        return current().show(tuple(parts)) + "\n"
 
     def data(self) -> dict[str, Any]:
         return {

@@ -23,7 +23,7 @@ from pairloom.domain.systems import Field, system_facts
 from pairloom.errors import quoted
 from pairloom.messages import Message, counted, message
 from pairloom.messages.current import current
-from pairloom.messages.values import Clauses, in_thousands
+from pairloom.messages.values import Clauses
 
 _SIZE = "Size and files"
 _FIELD = "Players"
@@ -331,8 +331,8 @@ def _write(request: Any, count: int, output: str, jobs: int | None) -> int:
     )
     parts: list[Message] = [
         counted(
-            "{number} tournament in {place}, {seeds}",
-            "{number} tournaments in {place}, {seeds}",
+            "{count} tournament in {place}, {seeds}",
+            "{count} tournaments in {place}, {seeds}",
             written,
             place=output,
             seeds=seeds,
@@ -341,10 +341,10 @@ def _write(request: Any, count: int, output: str, jobs: int | None) -> int:
     if discarded:
         parts.append(
             counted(
-                "{number} without a legal pairing drawn again",
-                "{number} without a legal pairing drawn again",
+                "{count} without a legal pairing drawn again",
+                "{count} without a legal pairing drawn again",
                 discarded,
             )
         )
-    tell(current().show(Clauses(tuple(map(in_thousands, parts)))))
+    tell(current().show(Clauses(tuple(parts))))
     return code

@@ -72,10 +72,9 @@ def import_(
         more = report.finding_count - 20
         tell(
             counted(
-                "{number} more finding like these",
-                "{number} more findings like these",
+                "{count} more finding like these",
+                "{count} more findings like these",
                 more,
-                number=LongNumber(more),
             )
         )
     if as_json:
@@ -87,10 +86,9 @@ def import_(
     print(current().say(_size(info)))
     if info.left_out:
         left_out = counted(
-            "{number} row left out",
-            "{number} rows left out",
+            "{count} row left out",
+            "{count} rows left out",
             info.left_out,
-            number=LongNumber(info.left_out),
         )
         print(current().say(left_out))
 
@@ -125,11 +123,10 @@ def _size(info: ListInfo) -> Message:
     if info.period:
         title = message("{list} for {month}", list=info.name, month=info.period)
     return counted(
-        "{list}: {number} player, {rated} of them rated",
-        "{list}: {number} players, {rated} of them rated",
+        "{list}: {count} player, {rated} of them rated",
+        "{list}: {count} players, {rated} of them rated",
         info.players,
         list=title,
-        number=LongNumber(info.players),
         rated=LongNumber(info.rated),
     )
 

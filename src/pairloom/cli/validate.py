@@ -12,7 +12,6 @@ from pairloom.director.reading import display_name
 from pairloom.domain import Finding, Severity
 from pairloom.messages import Message, counted, message
 from pairloom.messages.current import current
-from pairloom.messages.values import in_thousands
 
 if TYPE_CHECKING:
     from pairloom.director.validating import ValidatedFile
@@ -69,9 +68,7 @@ def _show(answer: ValidatedFile) -> None:
 
 
 def _summary(answer: ValidatedFile) -> Message:
-    counts = tuple(
-        in_thousands(told.filled(count=answer.count(each))) for each, told in _COUNTS.items()
-    )
+    counts = tuple(told.filled(count=answer.count(each)) for each, told in _COUNTS.items())
     name = display_name(answer.path)
     if not answer.players:
         return message("{file}: cannot be used: {counts}", file=name, counts=counts)
@@ -79,8 +76,8 @@ def _summary(answer: ValidatedFile) -> Message:
         "{file}: {dialect}, {players}, {rounds}: {counts}",
         file=name,
         dialect=answer.dialect,
-        players=in_thousands(counted("{number} player", "{number} players", answer.players)),
-        rounds=in_thousands(counted("{number} round", "{number} rounds", answer.rounds)),
+        players=counted("{count} player", "{count} players", answer.players),
+        rounds=counted("{count} round", "{count} rounds", answer.rounds),
         counts=counts,
     )
 
@@ -90,9 +87,9 @@ _FINDING_FIELDS = (
     *("found", "expected", "action", "player", "round"),
 )
 _COUNTS = {
-    Severity.ERROR: counted("{number} error", "{number} errors", 0),
-    Severity.WARNING: counted("{number} warning", "{number} warnings", 0),
-    Severity.INFO: counted("{number} note", "{number} notes", 0),
+    Severity.ERROR: counted("{count} error", "{count} errors", 0),
+    Severity.WARNING: counted("{count} warning", "{count} warnings", 0),
+    Severity.INFO: counted("{count} note", "{count} notes", 0),
 }
 
 

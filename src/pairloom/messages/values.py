@@ -6,7 +6,7 @@ Players are told by their numbers or by their names, as the speaker calls them.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 from html import escape
@@ -14,7 +14,7 @@ from typing import Final
 
 from pairloom.messages.base import Message, Text, Value, message
 from pairloom.messages.current import current
-from pairloom.messages.speaker import ENGLISH, Speaker, count_of
+from pairloom.messages.speaker import ENGLISH, Speaker
 
 __all__ = [
     "NO_PLAYER",
@@ -26,7 +26,6 @@ __all__ = [
     "Pairs",
     "Players",
     "Score",
-    "in_thousands",
     "joined",
     "sentences",
     "stored_day",
@@ -185,14 +184,3 @@ def stored_day(text: str) -> date | str:
         return date.fromisoformat(text)
     except ValueError:
         return text
-
-
-def in_thousands(told: Message) -> Message:
-    """A message that counts, with its count as `{number}`, too: with marks for thousands.
-
-    >>> from pairloom.messages import counted
-    >>> print(in_thousands(counted("{number} row", "{number} rows", 1200)))
-    1,200 rows
-    """
-    number = LongNumber(count_of(told))
-    return replace(told, values=(*told.values, ("number", number)))
