@@ -134,6 +134,16 @@ class _Lines:
         return "\n".join(finding.said_by(speaker) for finding in self.findings)
 
 
+@dataclass(frozen=True, slots=True)
+class _Clauses:
+    """Several faults in one line."""
+
+    texts: tuple[Text, ...]
+
+    def said_by(self, speaker: Speaker) -> str:
+        return "; ".join(map(speaker.say, self.texts))
+
+
 def _listed(findings: tuple[Finding, ...]) -> Message:
     return Message("{findings}", (("findings", _Lines(findings)),))  # no words: in no catalogue
 
@@ -167,11 +177,18 @@ class TableError(UnusableFile):
 
 
 class FieldsRefused(InputError):
-    """Values that cannot be; `faults` are pairs of the field's name and a message for it."""
+    """Values that cannot be; `faults` are pairs of the field's name and a message for it.
+
+    People are told the messages alone: names of fields are the program's. As a `str` it has both.
+    """
 
     def __init__(self, faults: Iterable[tuple[str, Text]]) -> None:
         self.faults = tuple(faults)
-        super().__init__("; ".join(f"{field}: {message}" for field, message in self.faults))
+        told = _Clauses(tuple(text for _, text in self.faults))
+        super().__init__(Message("{faults}", (("faults", told),)))  # no words: in no catalogue
+
+    def __str__(self) -> str:
+        return "; ".join(f"{field}: {text}" for field, text in self.faults)
 
     def of(self, field: str) -> Text:
         """The message for a field, empty if there is none."""
@@ -237,7 +254,7 @@ class NotAccountedFor(PairloomError):
 class UnknownName(PairloomError, LookupError):
     """A name that nothing here answers to; `available` lists those that work."""
 
-    def __init__(self, kind: Text, name: str, available: Iterable[str]) -> None:
+    def __init__(self, kind: Message, name: str, available: Iterable[str]) -> None:
         self.kind = kind
         self.name = name
         self.available = tuple(available)

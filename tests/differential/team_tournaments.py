@@ -110,8 +110,9 @@ def _with_matches(
     for white, black in pairing.boards:
         sides = _forfeit(random) if random.random() < forfeits else _result(random)
         (own, points), (other, others_points) = sides
-        matches[white] = Match(black, Colour.WHITE, own, points)
-        matches[black] = Match(white, Colour.BLACK, other, others_points)
+        is_played = _is_played(random, own)
+        matches[white] = Match(black, Colour.WHITE, own, points, is_played=is_played)
+        matches[black] = Match(white, Colour.BLACK, other, others_points, is_played=is_played)
     if pairing.bye is not None:
         matches[pairing.bye] = Match(0, None, Outcome.PAIRING_BYE, Points(20))
     teams = [
@@ -133,4 +134,12 @@ def _result(random: Random) -> tuple[tuple[Outcome, Points], tuple[Outcome, Poin
 
 def _forfeit(random: Random) -> tuple[tuple[Outcome, Points], tuple[Outcome, Points]]:
     win, loss = (Outcome.FORFEIT_WIN, Points(10 * BOARDS)), (Outcome.FORFEIT_LOSS, Points(0))
-    return random.choice(((win, loss), (loss, win), (loss, loss)))
+    level = Outcome.DRAW, Points(5 * BOARDS)
+    return random.choice(((win, loss), (loss, win), (loss, loss), (level, level)))
+
+
+def _is_played(random: Random, outcome: Outcome) -> bool:
+    """Level may mean forfeits only; what was forfeited may have been played before."""
+    if outcome is Outcome.DRAW:
+        return random.random() < 0.7
+    return outcome.is_played or random.random() < 0.1

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from random import Random
 
 import pytest
 from team_tournaments import team_positions
 
-from pairloom.domain import RoundPairing, Tournament
+from pairloom.domain import Colour, RoundPairing, Tournament
 from pairloom.engines.fide_team_swiss import SYSTEM
 from pairloom.errors import NoPairingExists
+from pairloom.formats.trf import load, write_trf
+from tests.formats.team_events import random_event
 from twins import fide_team_swiss as twin
 
 NIGHTLY_ROUNDS = int(os.environ.get("PAIRLOOM_TWIN_ROUNDS", "5000"))
@@ -47,6 +50,22 @@ def _compare(rounds: int, seed: int, edition: str) -> int:
 @pytest.mark.parametrize("edition", SYSTEM.editions)
 def test_engine_and_twin_agree(edition: str) -> None:
     assert _compare(500, 0, edition) > 5
+
+
+@pytest.mark.parametrize("edition", SYSTEM.editions)
+def test_engine_and_twin_agree_on_what_a_file_tells(edition: str) -> None:
+    """Boards forfeited, all of them, level, by both: after writing and reading."""
+    engine, literal = partial(_engine, edition=edition), partial(twin.pair, edition=edition)
+    answers = []
+    for seed in range(60):
+        event = random_event(Random(seed))
+        settings = replace(event.settings, initial_colour=Colour.WHITE)
+        tournament = load(write_trf(replace(event, settings=settings))).require()
+        for position in (*tournament.replay(), tournament):
+            expected = _answer(literal, position)
+            assert _answer(engine, position) == expected, (seed, position.next_round)
+            answers.append(expected)
+    assert len(answers) - answers.count(None) > 100
 
 
 @pytest.mark.nightly

@@ -99,30 +99,71 @@ def test_boards_follow_the_pattern_and_the_line_ups() -> None:
 
 
 @pytest.mark.parametrize(
-    ("codes", "outcomes", "points"),
+    ("codes", "outcomes", "points", "is_played"),
     [
-        pytest.param(["10", "=="], "10", (15, 5), id="more game points win"),
-        pytest.param(["10", "01"], "==", (10, 10), id="equal"),
-        pytest.param(["01", "-+"], "01", (0, 20), id="a forfeited board counts"),
-        pytest.param(["+-", "=="], "10", (15, 5), id="board 1 forfeited is still a match"),
-        pytest.param(["+-", "+-"], "+-", (20, 0), id="nobody came"),
-        pytest.param(["--", "--"], "--", (0, 0), id="neither team came"),
-        pytest.param(["+-", "--"], "+-", (10, 0), id="one of two boards, no game"),
-        pytest.param(["10", "??"], "??", (15, 5), id="an adjourned board"),
-        pytest.param(["10", "  "], "  ", (15, 5), id="a board still playing"),
-        pytest.param(["00", "00"], "==", (0, 0), id="all lost by both"),
+        pytest.param(["10", "=="], "10", (15, 5), True, id="more game points win"),
+        pytest.param(["10", "01"], "==", (10, 10), True, id="equal"),
+        pytest.param(["01", "-+"], "01", (0, 20), True, id="a forfeited board counts"),
+        pytest.param(["+-", "=="], "10", (15, 5), True, id="board 1 forfeited is still a match"),
+        pytest.param(["+-", "01"], "==", (10, 10), True, id="level, one board played"),
+        pytest.param(["+-", "-+"], "==", (10, 10), False, id="level, no board played"),
+        pytest.param(["+-", "+-"], "+-", (20, 0), False, id="nobody came"),
+        pytest.param(["--", "--"], "--", (0, 0), False, id="neither team came"),
+        pytest.param(["+-", "--"], "+-", (10, 0), False, id="one of two boards, no game"),
+        pytest.param(["10", "??"], "??", (15, 5), True, id="an adjourned board"),
+        pytest.param(["10", "  "], "  ", (15, 5), True, id="a board still playing"),
+        pytest.param(["+-", "  "], "  ", (15, 5), True, id="a forfeited board, one to come"),
+        pytest.param(["00", "00"], "==", (0, 0), True, id="all lost by both"),
+        pytest.param(["LL", "--"], "==", (0, 0), True, id="lost by both, unrated"),
     ],
 )
 def test_the_boards_decide_the_match(
-    codes: list[str], outcomes: str, points: tuple[int, int]
+    codes: list[str], outcomes: str, points: tuple[int, int], is_played: bool
 ) -> None:
     boards = results((1, 2, codes[0]), (5, 6, codes[1]))
     white, black = match_from_boards(Board(1, 2), boards, POINTS)
+
+    assert (white.is_played, black.is_played) == (is_played, is_played)
 
     assert white.outcome.value + black.outcome.value == outcomes
     assert (white.game_points.tenths, black.game_points.tenths) == points
     assert (white.opponent, white.colour, white.line_up) == (2, WHITE, (1, 5))
     assert (black.opponent, black.colour, black.line_up) == (1, BLACK, (2, 6))
+
+
+@pytest.mark.parametrize(
+    ("codes", "outcomes"),
+    [
+        pytest.param(["+-", "+-"], "10", id="all boards given to one team"),
+        pytest.param(["+-", "-+"], "==", id="one board to each"),
+        pytest.param(["--", "--"], "--", id="lost by both teams"),
+    ],
+)
+def test_what_a_decision_forfeits_after_play_was_played(codes: list[str], outcomes: str) -> None:
+    boards = results((1, 2, codes[0]), (5, 6, codes[1]))
+    white, black = match_from_boards(Board(1, 2), boards, POINTS, is_played=True)
+
+    assert white.outcome.value + black.outcome.value == outcomes
+    assert white.is_played
+    assert black.is_played
+
+
+def test_a_team_that_stayed_away_has_empty_boards_and_two_of_them_none_at_all() -> None:
+    waiting, absent = match_from_boards(
+        Board(1, 2), results((1, 0, "+-"), (0, 0, "--"), (9, 0, "+-")), POINTS
+    )
+    assert (waiting.line_up, absent.line_up) == ((1, 0, 9), (0, 0, 0))
+    assert (waiting.game_points, absent.game_points) == (Points(20), Points(0))
+    both = match_from_boards(Board(1, 2), results((0, 0, "--"), (0, 0, "--")), POINTS)
+    assert [(match.line_up, match.boards) for match in both] == [((), ()), ((), ())]
+
+
+def test_left_out_a_match_is_played_as_its_outcome_would_mean_for_a_game() -> None:
+    for outcome in Outcome:
+        assert Match(2, WHITE, outcome).is_played is outcome.is_played
+        assert Cell(2, WHITE, outcome).is_played is outcome.is_played
+    assert not Match(2, WHITE, Outcome.DRAW, is_played=False).is_played
+    assert Match(2, WHITE, Outcome.FORFEIT_LOSS, is_played=True).is_played
 
 
 def test_a_match_gives_its_players_their_cells() -> None:
@@ -171,6 +212,25 @@ def test_the_history_of_a_team_holds_played_matches_only(two_rounds: Tournament)
     assert (beta.history.opponents, beta.history.colours) == ((1, 3), "bb")
     assert (alfa.history.opponents, alfa.history.colours) == ((2,), "w")
     assert bytes((Outcome.PAIRING_BYE.position,)) == gama.history.unplayed
+
+
+def test_level_without_a_game_is_no_meeting_and_gives_no_colour() -> None:
+    """Board 1 forfeited and board 2 played gives both; the two play again, so they may."""
+    forfeits = (Board(1, 2), results((1, 2, "+-"), (5, 6, "-+")))
+    played = (Board(2, 1), results((2, 1, "+-"), (6, 5, "01")))
+    tournament = play(play(of_teams(ALFA, BETA), forfeits), played)
+    alfa, beta = tournament.teams
+
+    assert (alfa.history.opponents, alfa.history.colours) == ((2,), "b")
+    assert (beta.history.opponents, beta.history.colours) == ((1,), "w")
+    assert alfa.history.unplayed == bytes((Outcome.DRAW.position,))
+    assert running_score(tournament, alfa, TeamScore.MATCH, 2) == (0, 10, 20)
+    assert running_score(tournament, beta, TeamScore.GAME, 2) == (0, 10, 20)
+    assert not list(find_contradictions(tournament))
+    for round_number, snapshot in enumerate(tournament.replay(), start=1):
+        known = snapshot.find_team(1).history
+        assert known == tournament.before(round_number).find_team(1).history
+        assert known.colours == ""
 
 
 def test_snapshots_before_a_round_cut_teams_and_players(two_rounds: Tournament) -> None:
@@ -266,6 +326,48 @@ def test_matches_that_cannot_be_are_found(
 
     assert code in {finding.code for finding in found}
     assert any(finding.team == 1 and finding.round == 1 for finding in found)
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        pytest.param(
+            {"is_played": False}, "not played, but its outcome is '1'", id="won without a game"
+        ),
+        pytest.param(
+            {"is_played": False, "outcome": Outcome.FORFEIT_WIN},
+            "was played, as one of them has it",
+            id="played by the other team only",
+        ),
+        pytest.param(
+            {"is_played": True, "outcome": Outcome.PAIRING_BYE, "opponent": 0},
+            "the bye 'U' in round 1 of team 1 cannot have been played",
+            id="a bye that was played",
+        ),
+    ],
+)
+def test_play_that_cannot_be_is_found(
+    two_rounds: Tournament, change: dict[str, object], told: str
+) -> None:
+    first, second = two_rounds.find_team(1).cells
+    changed = replace(first, **change)  # type: ignore[arg-type]
+    found = [*find_contradictions(change_team(two_rounds, 1, cells=(changed, second)))]
+
+    assert any(told in str(each.message) for each in found if each.code == "E-BOARDS"), found
+
+
+def test_a_game_played_in_a_match_that_was_not_is_found(two_rounds: Tournament) -> None:
+    tournament = two_rounds
+    for number in (1, 2):
+        first, second = tournament.find_team(number).cells
+        outcome = Outcome.FORFEIT_WIN if number == 1 else Outcome.FORFEIT_LOSS
+        changed = replace(first, is_played=False, outcome=outcome)
+        tournament = change_team(tournament, number, cells=(changed, second))
+
+    assert [(each.code, each.team, each.round) for each in find_contradictions(tournament)] == [
+        ("E-BOARDS", 1, 1),
+        ("E-BOARDS", 2, 1),
+    ]
 
 
 def test_a_game_inside_a_team_is_found(two_rounds: Tournament) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import combinations
+from typing import Any
 
 import pytest
 
@@ -12,12 +13,15 @@ from pairloom.domain import (
     ABSENT,
     Cell,
     Colour,
+    Match,
     Outcome,
     Player,
     RoundPairing,
     Settings,
+    Team,
     Tournament,
 )
+from pairloom.domain.team import NO_MATCH
 from pairloom.engines import ScheduledSystem
 from pairloom.engines.alternatives import (
     Alternative,
@@ -28,11 +32,14 @@ from pairloom.engines.alternatives import (
     WhyNot,
     Wish,
 )
+from pairloom.engines.participants import pairs_teams
 from pairloom.engines.round_robin import (
     DOUBLE_ROUND_ROBIN,
     DOUBLE_SCHEVENINGEN,
     ROUND_ROBIN,
     SCHEVENINGEN,
+    TEAM_DOUBLE_ROUND_ROBIN,
+    TEAM_ROUND_ROBIN,
 )
 from pairloom.engines.round_robin.system import TableSystem
 from pairloom.errors import InputError
@@ -40,18 +47,25 @@ from pairloom.errors import InputError
 
 def _played(tournament: Tournament, pairing: RoundPairing) -> Tournament:
     """One round more, everything drawn."""
-    cells: dict[int, Cell] = {}
+    make, absent = (Match, NO_MATCH) if tournament.teams else (Cell, ABSENT)
+    cells: dict[int, Any] = {}
     for board in pairing.boards:
-        cells[board.white] = Cell(board.black, Colour.WHITE, Outcome.DRAW)
-        cells[board.black] = Cell(board.white, Colour.BLACK, Outcome.DRAW)
-    players = (player.with_cell(cells.get(player.number, ABSENT)) for player in tournament.players)
-    return replace(tournament, players=tuple(players))
+        cells[board.white] = make(board.black, Colour.WHITE, Outcome.DRAW)
+        cells[board.black] = make(board.white, Colour.BLACK, Outcome.DRAW)
+    field: list[Any] = [
+        each.with_cell(cells.get(each.number, absent)) for each in tournament.participants
+    ]
+    if tournament.teams:
+        return replace(tournament, teams=tuple(field))
+    return replace(tournament, players=tuple(field))
 
 
-def _field(size: int) -> Tournament:
-    """Players whose numbers are not their places."""
-    players = (Player(2 * place, rank=place) for place in range(1, size + 1))
-    return Tournament(tuple(players))
+def _field(size: int, system: TableSystem = ROUND_ROBIN) -> Tournament:
+    """Players, or teams, whose numbers are not their places."""
+    places = range(1, size + 1)
+    if pairs_teams(system.name):
+        return Tournament((), teams=tuple(Team(2 * place, rank=place) for place in places))
+    return Tournament(tuple(Player(2 * place, rank=place) for place in places))
 
 
 def _games(schedule: tuple[RoundPairing, ...]) -> dict[tuple[int, int], list[Game]]:
@@ -85,6 +99,8 @@ CASES = [
     *((ROUND_ROBIN, size) for size in range(3, 13)),
     *(pytest.param(ROUND_ROBIN, size, marks=pytest.mark.nightly) for size in range(13, 17)),
     *((DOUBLE_ROUND_ROBIN, size) for size in (3, 4, 5, 6, 8)),
+    *((TEAM_ROUND_ROBIN, size) for size in (3, 6, 7)),
+    *((TEAM_DOUBLE_ROUND_ROBIN, size) for size in (3, 6)),
     *((SCHEVENINGEN, size) for size in (4, 6, 8, 10, 12, 16)),
     *((DOUBLE_SCHEVENINGEN, size) for size in (4, 6)),
 ]
@@ -95,11 +111,11 @@ CASES = [
 )
 def test_every_answer_is_that_of_the_full_schedule(system: TableSystem, size: int) -> None:
     """All pairs in all rounds of the table."""
-    tournament = _field(size)
+    tournament = _field(size, system)
     schedule = system.schedule(tournament)
     games = _games(schedule)
     for number, pairing in enumerate(schedule, start=1):
-        for one, other in combinations((player.number for player in tournament.players), 2):
+        for one, other in combinations((each.number for each in tournament.participants), 2):
             answer = system.why_not(tournament, Alternative(Wish.MEETS, one, other))
             _confirm(answer, games, number)
         tournament = _played(tournament, pairing)
@@ -131,7 +147,11 @@ def _confirm_wishes(tournament: Tournament, pairing: RoundPairing, number: int) 
 
 
 @pytest.mark.parametrize(
-    "system", [ROUND_ROBIN, DOUBLE_ROUND_ROBIN, SCHEVENINGEN, DOUBLE_SCHEVENINGEN]
+    "system",
+    [
+        *(ROUND_ROBIN, DOUBLE_ROUND_ROBIN, TEAM_ROUND_ROBIN, TEAM_DOUBLE_ROUND_ROBIN),
+        *(SCHEVENINGEN, DOUBLE_SCHEVENINGEN),
+    ],
 )
 def test_tables_can_be_asked(system: TableSystem) -> None:
     assert isinstance(system, ExplainsAlternatives)
@@ -205,3 +225,14 @@ def test_players_of_one_team_never_meet() -> None:
     lines = explain.in_words(explain.why_not(tournament, 1, 2, system=SCHEVENINGEN))
 
     assert lines[1:3] == ["It is impossible.", "1 and 2 belong to the same team."]
+
+
+def test_scheveningen_is_asked_about_players_also_where_teams_are_known() -> None:
+    teams = (Team(1, members=(1, 2, 3, 4)), Team(2, members=(5, 6, 7, 8)))
+    tournament = Tournament(tuple(map(Player, range(1, 9))), Settings(rounds=4), teams=teams)
+
+    answer = explain.why_not(tournament, 1, 8, system=SCHEVENINGEN)
+
+    assert answer.verdict is Verdict.BY_TABLE
+    with pytest.raises(InputError, match="there is no player 9"):
+        explain.why_not(tournament, 1, 9, system=SCHEVENINGEN)

@@ -36,6 +36,12 @@ DECISIONS = (
     AbnormalPoints(None, Points(5), "H", None, frozenset((2,))),
     AbnormalPoints(Points(5), None, "+", 1, frozenset()),
 )
+GAMES = (
+    PointSystem(),
+    PointSystem(),
+    PointSystem(win=Points(30), draw=Points(10)),
+    PointSystem(forfeit_loss=Points(2), zero_bye=Points(2)),
+)
 PATTERNS = ("W", "WB", "WBWB", "WBBW", "WBWBWB")
 
 
@@ -82,6 +88,7 @@ def random_settings(random: Random) -> Settings:
     adjustments = (Adjustment(1, Points(-10), Points(5), 1), Adjustment(2, Points(5)))
     return Settings(
         rounds=9,
+        points=random.choice(GAMES),
         initial_colour=random.choice([None, *Colour]),
         system="team",
         virtual_points=random.choice([{}, {1: (Points(10), Points(5))}]),
@@ -113,11 +120,13 @@ def play_round(tournament: Tournament, random: Random) -> Tournament:
     if len(order) % 2:
         matches[order.pop()] = without_play(tournament, Outcome.PAIRING_BYE)
     for white, black in zip(order[::2], order[1::2], strict=True):
-        if random.random() < 0.15:
+        lot = random.random()
+        if lot < 0.1:
             codes = random.choice(["+-", "-+", "--"])
             matches[white], matches[black] = forfeited(tournament, white, black, codes)
             continue
-        results = random_boards(tournament, white, black, random)
+        draw = forfeited_boards if lot < 0.3 else random_boards
+        results = draw(tournament, white, black, random)
         points = tournament.settings.points
         matches[white], matches[black] = match_from_boards(Board(white, black), results, points)
         cells |= cells_of_boards(results, settings)
@@ -147,17 +156,8 @@ def random_boards(
     tournament: Tournament, white: int, black: int, random: Random
 ) -> list[BoardResult]:
     """At least one game is played; here and there a board is empty or the order another."""
-    settings = tournament.settings.team
-    assert settings is not None
-    boards = settings.boards
-    line_ups = []
-    for number in (white, black):
-        members = list(tournament.find_team(number).members)
-        if random.random() < 0.2:
-            random.shuffle(members)
-        chosen = sorted(random.sample(range(len(members)), boards))
-        line_ups.append([members[place] for place in chosen])
     results = []
+    line_ups = (random_line_up(tournament, number, random) for number in (white, black))
     for board, (first, second) in enumerate(zip(*line_ups, strict=True)):
         if board and random.random() < 0.1:
             results.append(random.choice(empty_boards(first, second)))
@@ -165,6 +165,41 @@ def random_boards(
             codes = random.choice(RESULTS[:3] if not board else RESULTS)
             results.append(BoardResult(first, second, *map(Outcome, codes)))
     return results
+
+
+def forfeited_boards(
+    tournament: Tournament, white: int, black: int, random: Random
+) -> list[BoardResult]:
+    """Not a single game: one team or none came, or each of them for some boards.
+
+    Who did not come may be in the line-up all the same.
+    """
+    results = []
+    line_ups = [random_line_up(tournament, number, random) for number in (white, black)]
+    there = [random.choice((0.0, 0.5, 0.5, 1.0)) for _ in line_ups]
+    named = [random.choice((0.0, 0.5, 1.0)) for _ in line_ups]
+    for seats in zip(*line_ups, strict=True):
+        came = [random.random() < share for share in there]
+        if all(came):
+            came[random.randrange(2)] = False
+        first, second = (
+            number if is_there or random.random() < share else 0
+            for number, is_there, share in zip(seats, came, named, strict=True)
+        )
+        own, other = (Outcome("+" if is_there else "-") for is_there in came)
+        results.append(BoardResult(first, second, own, other))
+    return results
+
+
+def random_line_up(tournament: Tournament, number: int, random: Random) -> list[int]:
+    """As many members as boards, mostly in the order of the roster."""
+    settings = tournament.settings.team
+    assert settings is not None
+    members = list(tournament.find_team(number).members)
+    if random.random() < 0.2:
+        random.shuffle(members)
+    chosen = sorted(random.sample(range(len(members)), settings.boards))
+    return [members[place] for place in chosen]
 
 
 def empty_boards(first: int, second: int) -> list[BoardResult]:

@@ -17,12 +17,15 @@ from pairloom.domain.go import (
     GoTournament,
     MissedRounds,
 )
+from pairloom.messages.catalogues import languages, speaker_of
+from pairloom.messages.speaker import MINUS
 from pairloom.placement import make_placement, usable_criteria
 from pairloom.placement.values import exact_text
 from tests.placement.events import random_event, swiss, written
 from tests.placement.saying import said
 from tests.steps import count_calls
 
+HYPHEN = re.compile(r"(?<!\w)-\s?[\d¼½¾]")
 SUMMED = re.compile(r"(?:sum|total|rating|rank): (\S+)")
 
 
@@ -92,7 +95,7 @@ def test_half_points_that_are_rounded_down_say_so() -> None:
         "starting score: 30",
         "round 2: 2 B, 1",
         "no game in round 1: ½, with no announcement on record",
-        "rounded down to whole points: -½",
+        "rounded down to whole points: −½",
         "total: 31",
     )
 
@@ -103,12 +106,12 @@ def test_handicaps_move_the_opponents_score() -> None:
     placement = make_placement(event, criteria=("MMS", "SOS", "SOSM", "SODOSM", "SOSOSM"))
     assert said(placement.working(1, "SOSM")) == (
         "round 1: 2 B, 30, + 2 for the handicap given",
-        "round 2: 3 C, 30½, - 1 for the handicap taken",
+        "round 2: 3 C, 30½, − 1 for the handicap taken",
         "sum: 61½",
     )
     assert said(placement.working(1, "SODOSM")) == (
         "round 1: 2 B, 30, + 2 for the handicap given",
-        "round 2: 3 C, 30½, - 1 for the handicap taken, jigo: half of it = 14¾",
+        "round 2: 3 C, 30½, − 1 for the handicap taken, jigo: half of it = 14¾",
         "sum: 46¾",
     )
     assert said(placement.working(2, "SOSM"))[-1] == "sum: 29½"
@@ -191,9 +194,27 @@ def test_every_working_ends_with_the_value_that_is_shown(seed: int) -> None:
         for row in placement.rows:
             last = str(placement.working(row.number, code)[-1])
             if found := SUMMED.fullmatch(last):
-                assert found[1] == row.texts[0]
+                assert found[1] == str(row.written[0])
             else:
                 assert code in ("DE", "SDC", "RATING")
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_value_below_zero_has_a_minus_wherever_people_read_it(language: str) -> None:
+    """Starting scores below zero, stones taken, points rounded down; files have a hyphen."""
+    speaker, below = speaker_of(language), 0
+    for seed in range(12):
+        event = random_event(Random(seed), GoSystem.MCMAHON)
+        weak = (replace(player, rank=player.rank - 45) for player in event.players)
+        event = replace(event, players=tuple(weak))
+        for code in usable_criteria(GoSystem.MCMAHON):
+            placement = make_placement(event, criteria=(code,))
+            for row in placement.rows:
+                told = [*map(speaker.say, placement.working(row.number, code))]
+                told += map(speaker.show, row.written)
+                assert not [text for text in told if HYPHEN.search(text)]
+                below += any(MINUS in text for text in told)
+    assert below > 100
 
 
 @pytest.mark.parametrize("quarters", range(-9, 10))

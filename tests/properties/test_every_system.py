@@ -10,11 +10,12 @@ from __future__ import annotations
 import pickle
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 from double_tournaments import double_positions
 from random_tournaments import positions
-from scheduled_tournaments import scheduled_positions
+from scheduled_tournaments import scheduled_positions, with_field
 from team_tournaments import team_positions
 
 from pairloom import engines
@@ -186,22 +187,22 @@ def test_nobody_rests_where_results_decide(paired: Paired) -> None:
 def test_a_table_has_a_game_or_the_rest_for_everybody(paired: Paired) -> None:
     """Whoever is there: the game of an absent player is forfeited, not taken away."""
     assert any(
-        not player.is_present(position.next_round)
+        not participant.is_present(position.next_round)
         for position, _ in paired
-        for player in position.players
+        for participant in position.participants
     )
     for position, result in paired:
         seen = [number for board in result.boards for number in (board.white, board.black)]
         seen += [] if result.resting is None else [result.resting]
-        assert sorted(seen) == sorted(player.number for player in position.players)
+        assert sorted(seen) == sorted(each.number for each in position.participants)
         assert result.bye is None
-        assert (result.resting is None) == (len(position.players) % 2 == 0)
+        assert (result.resting is None) == (len(position.participants) % 2 == 0)
 
 
 @scheduled
 def test_a_table_is_played_round_by_round(system: ScheduledSystem, paired: Paired) -> None:
     for position, result in paired:
-        assert len(system.schedule(position)) == system.rounds_needed(len(position.players))
+        assert len(system.schedule(position)) == system.rounds_needed(len(position.participants))
         assert system.schedule(position)[result.round - 1] == result.pairing
         assert system.look_up(position) == result
 
@@ -219,10 +220,8 @@ def test_everybody_meets_equally_often_whom_they_meet_at_all(system: ScheduledSy
 def test_a_table_does_not_follow_a_round_that_is_not_its_own(system: ScheduledSystem) -> None:
     """A newcomer after round 1: the schedule would be another one."""
     *_, last = scheduled_positions(Random(3), system, size=8)
-    first = max(player.number for player in last.players) + 1
-    players = [
-        replace(last.players[0], number=first + each, rank=900 + each, cells=())
-        for each in range(2)
-    ]
+    field: tuple[Any, ...] = last.participants
+    first = max(each.number for each in field) + 1
+    late = [replace(field[0], number=first + each, rank=900 + each, cells=()) for each in range(2)]
     with pytest.raises(InputError, match="late entry"):
-        system.pair(replace(last, players=(*last.players, *players)))
+        system.pair(with_field(last, (*field, *late)))

@@ -150,6 +150,23 @@ def test_a_team_plays_with_reserves_in_the_order_of_its_roster() -> None:
     assert any(set(line_up) - set(team.members[:4]) for line_up, team in line_ups)
 
 
+def test_who_came_to_a_forfeited_match_is_recorded() -> None:
+    options = GeneratorOptions(players=20, rounds=9, system="team", forfeit_rate=0.3)
+    tournament = generate(options, 3)
+    won_alone = 0
+    for team in tournament.teams:
+        for round_number, match in enumerate(team.cells, start=1):
+            facing = tournament.get_team(match.opponent)
+            if facing is None or any(facing.cells[round_number - 1].line_up):
+                continue
+            present = (number for number in match.line_up if number)
+            cells = [tournament.find_player(number).cell(round_number) for number in present]
+            assert all(cell and cell.outcome is Outcome.FORFEIT_WIN for cell in cells)
+            assert not match.is_played
+            won_alone += match.outcome is Outcome.FORFEIT_WIN and bool(cells)
+    assert won_alone > 2
+
+
 def test_teams_play_by_usual_regulations_if_nothing_is_wished() -> None:
     options = GeneratorOptions(players=6, rounds=3, system="team")
     settings = generate(options, 1).settings.team

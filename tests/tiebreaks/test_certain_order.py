@@ -30,7 +30,9 @@ def sheet_of(games: Games, size: int) -> ScoreSheet:
     entries: dict[int, list[Entry]] = {number: [] for number in range(1, size + 1)}
     for (one, other), points in games.items():
         for number, opponent, gained in ((one, other, points), (other, one, 10 - points)):
-            entries[number].append(Entry(opponent, Colour.WHITE, OUTCOMES[gained], gained))
+            entries[number].append(
+                Entry(opponent, Colour.WHITE, OUTCOMES[gained], gained, is_played=True)
+            )
     return ScoreSheet({number: tuple(record) for number, record in entries.items()}, 1, 1)
 
 

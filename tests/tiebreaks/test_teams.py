@@ -216,7 +216,7 @@ def test_a_player_may_win_against_an_empty_board() -> None:
     )
     tournament = Tournament(players, Settings(rounds=1), teams=two_teams("1001").teams)
     book = open_book(tournament, teams=False)
-    for text in ("BH", "BH/P", "SB/P", "AOB/P", "STD", "WON"):
+    for text in ("BH", "BH/P", "FB", "FB/P", "SB/P", "AOB/P", "AOB/F", "STD", "WON"):
         code = parse_code(text)
         find_possible(code, book).values(book, code)
-    assert book.primary.buchholz[1] == 5
+    assert book.primary.buchholz[1] == book.primary.fore.buchholz[1] == 5

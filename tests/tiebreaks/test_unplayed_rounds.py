@@ -17,7 +17,10 @@ POINTS = {"1": 10, "=": 5, "0": 0, "+": 10, "-": 0, "U": 10, "F": 10, "H": 5, "Z
 
 def entries(results: str) -> tuple[Entry, ...]:
     """One letter per round, as in report files."""
-    return tuple(Entry(0, None, Outcome(letter), POINTS[letter]) for letter in results)
+    outcomes = [Outcome(letter) for letter in results]
+    return tuple(
+        Entry(0, None, outcome, POINTS[outcome.value], outcome.is_played) for outcome in outcomes
+    )
 
 
 @pytest.mark.parametrize(

@@ -57,7 +57,7 @@ def _contender(tournament: Tournament, team: Team, edition: str) -> Contender:
     settings = tournament.settings.team or TeamSettings()
     done = tournament.next_round - 1
     matches = team.record(done)
-    colours = tuple(m.colour for m in matches if m.outcome.is_played and m.colour is not None)
+    colours = tuple(m.colour for m in matches if m.is_played and m.colour is not None)
     is_last = tournament.settings.rounds == done + 1
     prefers, is_strong = preference(colours, settings.preferences, is_last=is_last)
     secondary = 0
@@ -73,7 +73,7 @@ def _contender(tournament: Tournament, team: Team, edition: str) -> Contender:
         prefers,
         is_strong,
         _arrival(tournament, team),
-        sum(match.outcome.is_played for match in matches),
+        sum(match.is_played for match in matches),
         _has_floated(tournament, team, matches),
         _is_barred(matches, settings, edition),
         _not_to_meet(tournament, team, matches),
@@ -131,7 +131,7 @@ def _pairing_score(tournament: Tournament, team: Team, round_number: int) -> int
 
 def _has_floated(tournament: Tournament, team: Team, matches: tuple[Match, ...]) -> bool:
     """1.5, for the previous round."""
-    if not matches or not matches[-1].outcome.is_played:
+    if not matches or not matches[-1].is_played:
         return False
     opponent = tournament.find_team(matches[-1].opponent)
     last = len(matches)
@@ -141,7 +141,7 @@ def _has_floated(tournament: Tournament, team: Team, matches: tuple[Match, ...])
 
 def _is_barred(matches: tuple[Match, ...], settings: TeamSettings, edition: str) -> bool:
     """[C2]"""
-    unplayed = [match.outcome for match in matches if not match.outcome.is_played]
+    unplayed = [match.outcome for match in matches if not match.is_played]
     if Outcome.PAIRING_BYE in unplayed:
         return True
     if edition == "2024":
@@ -152,7 +152,7 @@ def _is_barred(matches: tuple[Match, ...], settings: TeamSettings, edition: str)
 
 def _not_to_meet(tournament: Tournament, team: Team, matches: tuple[Match, ...]) -> frozenset[int]:
     """[C1] Pairing numbers of teams played, and of prohibited ones."""
-    numbers = {match.opponent for match in matches if match.outcome.is_played}
+    numbers = {match.opponent for match in matches if match.is_played}
     for group in tournament.settings.prohibited:
         if group.covers(tournament.next_round) and team.number in group.players:
             numbers |= group.players - {team.number}

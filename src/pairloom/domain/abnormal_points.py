@@ -128,13 +128,16 @@ def _last_value(values: Iterable[Points | None]) -> Points | None:
 def _game_points(
     tournament: Tournament, records: Sequence[AbnormalPoints], round_number: int, match: Match
 ) -> tuple[Points | None, Points]:
-    """A match that was not played has a value of its own, one that was is the sum of its games."""
-    if not match.outcome.is_played:
-        return _last_value(
-            each.points for each in _valuing(records, round_number, match)
-        ), match.game_points
-    worth, more = tournament.settings.points, Points(0)
+    """A match that was not played has a value of its own, one that was is the sum of its games.
+
+    Boards that were all forfeited and came out level are neither: no kind is about them.
+    """
     of_games = [each for each in records if each.kind in _OF_GAMES]
+    if not match.is_played:
+        of_matches = [each for each in records if each.kind not in _OF_GAMES]
+        values = (each.points for each in _valuing(of_matches, round_number, match))
+        return _last_value(values), match.game_points
+    worth, more = tournament.settings.points, Points(0)
     for number in match.line_up:
         player = tournament.get_player(number)
         cell = None if player is None else player.cell(round_number)

@@ -213,7 +213,7 @@ def _contradictions_of_game(
     if cell.colour is not None and cell.colour is facing.colour:
         told = words.both_white if cell.colour is Colour.WHITE else words.both_black
         yield _of_cell("E-COL-MISMATCH", told.filled(**values), first, round_number)
-    if cell.outcome.is_played and (cell.colour is None or facing.colour is None):
+    if cell.is_played and (cell.colour is None or facing.colour is None):
         yield _of_cell("E-COLOUR", words.no_colour.filled(**values), first, round_number)
     if not can_face(cell.outcome, facing.outcome):
         told = words.results.filled(

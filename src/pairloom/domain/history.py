@@ -57,3 +57,31 @@ def history_of(cells: Iterable[Round]) -> History:
     codes = bytes(outcomes)
     unplayed = codes.translate(None, _PLAYED) if len(opponents) < len(codes) else b""
     return _new(History, (tuple(opponents), "".join(colours), codes, unplayed))
+
+
+class MatchHistory(History):
+    """The history of a team: whether a match was played is told by the match, not by its
+    outcome (C.04.6 art. 1.6.1)."""
+
+    __slots__ = ()
+
+    def after(self, cell: Round) -> MatchHistory:
+        """The history with one more match."""
+        opponents, colours, outcomes, unplayed = self
+        if cell.is_played:
+            opponents = (*opponents, cell.opponent)
+            colours += cell.colour.letter if cell.colour else ""
+        else:
+            unplayed += cell.outcome.code
+        return _new(MatchHistory, (opponents, colours, outcomes + cell.outcome.code, unplayed))
+
+
+NO_MATCHES = MatchHistory((), "", b"", b"")
+
+
+def history_of_matches(matches: Iterable[Round]) -> History:
+    """The history of the whole record of a team."""
+    history = NO_MATCHES
+    for match in matches:
+        history = history.after(match)
+    return history

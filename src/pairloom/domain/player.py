@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Generic, Protocol, Self, TypeVar
+from typing import ClassVar, Generic, Protocol, Self, TypeVar
 
 from pairloom.domain.colour import Colour
 from pairloom.domain.derived import derived
@@ -25,6 +25,11 @@ class Cell:
     colour: Colour | None
     outcome: Outcome
 
+    @property
+    def is_played(self) -> bool:
+        """Was there a game? Its outcome tells; inner loops ask that."""
+        return self.outcome.is_played
+
 
 ABSENT = Cell(NO_OPPONENT, None, Outcome.ZERO_BYE)
 
@@ -41,6 +46,9 @@ class Round(Protocol):
     @property
     def outcome(self) -> Outcome: ...
 
+    @property
+    def is_played(self) -> bool: ...
+
 
 R = TypeVar("R", bound=Round)
 
@@ -53,6 +61,7 @@ class Participant(Generic[R]):
     rank: int | None
     arrival: int | None
     withdrawn_from: int | None
+    no_history: ClassVar[History] = NO_HISTORY
 
     @property
     def pairing_order(self) -> int:
@@ -103,7 +112,7 @@ class Participant(Generic[R]):
 
     def without_record(self) -> Self:
         """The participant before round 1."""
-        return self._with((), NO_HISTORY)
+        return self._with((), self.no_history)
 
     def with_record(self, cells: tuple[R, ...]) -> Self:
         """The participant with other rounds."""

@@ -139,6 +139,14 @@ _OF_FIDE = (
     ),
     SystemFacts("round-robin", "C.05 Annex 1", table=Table.ROUND_ROBIN),
     SystemFacts("double-round-robin", "C.05 Annex 1", table=Table.ROUND_ROBIN, meetings=2),
+    SystemFacts("team-round-robin", "C.05 Annex 1", field=Field.TEAMS, table=Table.ROUND_ROBIN),
+    SystemFacts(
+        "team-double-round-robin",
+        "C.05 Annex 1",
+        field=Field.TEAMS,
+        table=Table.ROUND_ROBIN,
+        meetings=2,
+    ),
     SystemFacts("scheveningen", "C.05", field=Field.EITHER, table=Table.SCHEVENINGEN),
     SystemFacts(
         "double-scheveningen", "C.05", field=Field.EITHER, table=Table.SCHEVENINGEN, meetings=2
@@ -160,13 +168,11 @@ _OF_FILES = (
     _outside("schiller", table=Table.SCHILLER),
     _outside("custom-schiller", table=Table.SCHILLER),
     _outside("custom-scheveningen", table=Table.SCHEVENINGEN),
-    _outside("team-round-robin", table=Table.ROUND_ROBIN),
-    _outside("team-double-round-robin", table=Table.ROUND_ROBIN, meetings=2),
-    _outside("custom-team-round-robin", table=Table.ROUND_ROBIN),
-    _outside("custom-team-swiss"),
+    _outside("custom-team-round-robin", field=Field.TEAMS, table=Table.ROUND_ROBIN),
+    _outside("custom-team-swiss", field=Field.TEAMS),
     _outside("knockout", has_bracket=True),
     _outside("custom-knockout", has_bracket=True),
-    _outside("custom-team-knockout", has_bracket=True),
+    _outside("custom-team-knockout", field=Field.TEAMS, has_bracket=True),
 )
 SYSTEMS: Mapping[str, SystemFacts] = MappingProxyType(
     {facts.name: facts for facts in (*_OF_FIDE, *_OF_FILES)}

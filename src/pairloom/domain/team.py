@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import ClassVar, cast
 
 from pairloom.domain.colour import Colour
+from pairloom.domain.derived import derived
+from pairloom.domain.history import NO_MATCHES, History, history_of_matches
 from pairloom.domain.player import NO_OPPONENT, Participant
 from pairloom.domain.points import ZERO, Points, PointSystem
 from pairloom.domain.result import Outcome
 
 EMPTY_BOARD = 0
+_AS_THE_OUTCOME: bool = cast(bool, None)
 
 
 class TeamScore(Enum):
@@ -95,10 +99,15 @@ class Match:
     """One team's round: the cell of a cross-table of teams.
 
     `opponent` is the number of the other team, 0 for none. `colour` is the colour on
-    board 1 (the first-named team has White there). `outcome` is that of the whole match
-    and decides the match points; a match in which at least one game was played is no
-    forfeit. `line_up[b - 1]` is the player on board b, 0 for an empty board, and
-    `boards[b - 1]` what the team scored there; both are empty if the record does not tell.
+    board 1 (the first-named team has White there), scheduled even where nobody came.
+    `outcome` is that of the whole match and decides the match points. `line_up[b - 1]` is
+    the player on board b, 0 for an empty board, and `boards[b - 1]` what the team scored
+    there; both are empty if the record does not tell.
+
+    `is_played`: at least one game was played over the board, whatever it counts now. Only
+    then have the teams met, and had colours (C.04.6 art. 1.6.1, C.04.2 art. 3.5). The outcome
+    says nothing of it: boards that were all forfeited may come out level, and a decision may
+    forfeit what was played. Left out, it is what the outcome would mean for a game.
     """
 
     opponent: int
@@ -107,6 +116,11 @@ class Match:
     game_points: Points = ZERO
     line_up: tuple[int, ...] = ()
     boards: tuple[Points, ...] = ()
+    is_played: bool = _AS_THE_OUTCOME
+
+    def __post_init__(self) -> None:
+        if self.is_played is _AS_THE_OUTCOME:
+            object.__setattr__(self, "is_played", self.outcome.is_played)
 
 
 NO_MATCH = Match(NO_OPPONENT, None, Outcome.ZERO_BYE)
@@ -130,6 +144,12 @@ class Team(Participant[Match]):
     rank: int | None = None
     arrival: int | None = None
     withdrawn_from: int | None = None
+    no_history: ClassVar[History] = NO_MATCHES
+
+    @derived
+    def history(self) -> History:
+        """Opponents, colours and outcomes of its matches so far."""
+        return history_of_matches(self.cells)
 
     def record(self, rounds: int) -> tuple[Match, ...]:
         """The matches of the first rounds; a round without a record is a zero-point bye."""

@@ -7,18 +7,21 @@ from collections.abc import Iterator
 from pairloom.domain.finding import Finding
 from pairloom.domain.player import NO_OPPONENT, Cell, Player
 from pairloom.domain.points import ZERO
+from pairloom.domain.result import Outcome
 from pairloom.domain.team import EMPTY_BOARD, Match, Team
 from pairloom.domain.tournament import Tournament
-from pairloom.messages import message
+from pairloom.domain.typed_text import quoted
+from pairloom.messages import Message, message
 
 
 def find_team_contradictions(tournament: Tournament) -> Iterator[Finding]:
-    """Rosters, players against the wrong team, line-ups and boards."""
+    """Rosters, players against the wrong team, line-ups, boards, and what was played."""
     yield from _members(tournament)
     yield from _opponents_of_players(tournament)
     for team in tournament.teams:
         for round_number, match in enumerate(team.cells, start=1):
             yield from _line_up(team, round_number, match)
+            yield from _play(tournament, team, round_number, match)
 
 
 _ONE_TEAM = message("each player in one team")
@@ -120,8 +123,10 @@ def _line_up(team: Team, round_number: int, match: Match) -> Iterator[Finding]:
     if len(set(seated)) < len(seated):
         told = message("a player on two boards in round {round} of team {team}", **place)
         yield Finding("E-LINE-UP", told, round=round_number, team=team.number)
-    if len(match.boards) != len(match.line_up) or (
-        match.boards and sum(match.boards, ZERO) != match.game_points
+    # A match that was not played may be worth something else than its boards, which it lacks then.
+    has_boards = bool(match.boards) or (match.is_played and bool(match.line_up))
+    if has_boards and (
+        len(match.boards) != len(match.line_up) or sum(match.boards, ZERO) != match.game_points
     ):
         told = message(
             "boards and game points {points} do not fit in round {round} of team {team}",
@@ -129,3 +134,48 @@ def _line_up(team: Team, round_number: int, match: Match) -> Iterator[Finding]:
             **place,
         )
         yield Finding("E-BOARDS", told, round=round_number, team=team.number)
+
+
+_BYE_PLAYED = message("the bye {outcome} in round {round} of team {team} cannot have been played")
+_NOT_PLAYED = message(
+    "the match in round {round} of team {team} was not played, but its outcome is {outcome}"
+)
+_PLAYED_BY_ONE = message(
+    "in round {round}: the match of teams {team} and {opponent} was played, as one of them has it, "
+    "and was not, as the other has it"
+)
+_GAME_PLAYED = message(
+    "the match in round {round} of team {team} was not played, but player {player} has played"
+)
+
+
+def _play(tournament: Tournament, team: Team, round_number: int, match: Match) -> Iterator[Finding]:
+    """Without a game a match is forfeited, or its forfeited boards come out level."""
+    if match.is_played and match.outcome.is_played:
+        return  # nearly all; whether the other team has it so is asked there
+    told = _contradiction(tournament, round_number, match)
+    if told is not None:
+        told = told.filled(
+            round=round_number,
+            team=team.number,
+            opponent=match.opponent,
+            outcome=quoted(match.outcome.value),
+        )
+        yield Finding("E-BOARDS", told, round=round_number, team=team.number)
+
+
+def _contradiction(tournament: Tournament, round_number: int, match: Match) -> Message | None:
+    if not match.outcome.has_opponent:
+        return _BYE_PLAYED if match.is_played else None
+    if not match.is_played and match.outcome.is_played and match.outcome is not Outcome.DRAW:
+        return _NOT_PLAYED
+    other = tournament.get_team(match.opponent)
+    facing = other.cell(round_number) if other else None
+    if facing is not None and facing.is_played is not match.is_played:
+        return _PLAYED_BY_ONE
+    players = (tournament.get_player(number) for number in match.line_up if not match.is_played)
+    for player in players:
+        cell = player.cell(round_number) if player else None
+        if player is not None and cell is not None and cell.is_played:
+            return _GAME_PLAYED.filled(player=player.number)
+    return None

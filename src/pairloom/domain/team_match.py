@@ -73,48 +73,79 @@ def _seat(first: int, second: int, colour: Colour) -> Board:
     return Board(first, second) if colour is Colour.WHITE else Board(second, first)
 
 
-def match_from_boards(teams: Board, results: Sequence[BoardResult], points: PointSystem) -> Matches:
+def match_from_boards(
+    teams: Board,
+    results: Sequence[BoardResult],
+    points: PointSystem,
+    *,
+    is_played: bool | None = None,
+) -> Matches:
     """The match of two teams from the results on its boards.
 
-    More game points win the match, forfeited boards included (C.07 art. 11.1). Without
-    a single game played it is a forfeit: a win for the team that scored more, a loss for
-    both if neither scored; only an equal number of forfeited boards for each side leaves no
-    other word than a drawn match. As long as a board is open, so is the match.
+    More game points win the match, forfeited boards included (C.07 art. 11.1). Without a
+    single game played it is a forfeit: a win for the team that scored more, a loss for both
+    if neither scored; where each has as many it is drawn, and not played all the same. As
+    long as a board is open, so is the match. `is_played` is for results that a decision
+    changed after play; without it the results tell.
     """
-    own = tuple(points.of(result.outcome) for result in results)
-    others = tuple(points.of(result.facing) for result in results)
-    white_points, black_points = sum(own, ZERO), sum(others, ZERO)
-    white, black = _outcomes(results, white_points, black_points)
+    white = _side(results, points)
+    black = _side([_turned(result) for result in results], points)
+    played = _is_played(results) if is_played is None else is_played
+    ends = _outcomes(results, white.total, black.total, is_played=played)
     return Matches(
-        Match(
-            opponent=teams.black,
-            colour=Colour.WHITE,
-            outcome=white,
-            game_points=white_points,
-            line_up=tuple(result.first for result in results),
-            boards=own,
-        ),
-        Match(
-            opponent=teams.white,
-            colour=Colour.BLACK,
-            outcome=black,
-            game_points=black_points,
-            line_up=tuple(result.second for result in results),
-            boards=others,
-        ),
+        white.match(teams.black, Colour.WHITE, ends[0], is_played=played),
+        black.match(teams.white, Colour.BLACK, ends[1], is_played=played),
+    )
+
+
+class _Side(NamedTuple):
+    """The boards of a match as one of the teams sees them."""
+
+    line_up: tuple[int, ...]
+    boards: tuple[Points, ...]
+    total: Points
+
+    def match(self, opponent: int, colour: Colour, outcome: Outcome, *, is_played: bool) -> Match:
+        return Match(
+            opponent,
+            colour,
+            outcome,
+            game_points=self.total,
+            line_up=self.line_up,
+            boards=self.boards,
+            is_played=is_played,
+        )
+
+
+def _side(results: Sequence[BoardResult], points: PointSystem) -> _Side:
+    """The side of those named first; no line-up where nobody sat down at all."""
+    boards = tuple(points.of(result.outcome) for result in results)
+    total = sum(boards, ZERO)
+    if not any(result.first or result.second for result in results):
+        return _Side((), (), total)
+    return _Side(tuple(result.first for result in results), boards, total)
+
+
+def _turned(result: BoardResult) -> BoardResult:
+    return BoardResult(result.second, result.first, result.facing, result.outcome)
+
+
+def _is_played(results: Sequence[BoardResult]) -> bool:
+    """A match without boards is still to come."""
+    return not results or any(
+        result.outcome.is_played or result.facing.is_played for result in results
     )
 
 
 def _outcomes(
-    results: Sequence[BoardResult], own: Points, other: Points
+    results: Sequence[BoardResult], own: Points, other: Points, *, is_played: bool
 ) -> tuple[Outcome, Outcome]:
     outcomes = {outcome for result in results for outcome in (result.outcome, result.facing)}
     if Outcome.PENDING in outcomes or not outcomes:
         return Outcome.PENDING, Outcome.PENDING
     if Outcome.ADJOURNED in outcomes:
         return Outcome.ADJOURNED, Outcome.ADJOURNED
-    is_played = any(outcome.is_played for outcome in outcomes)
-    if not is_played and Outcome.FORFEIT_WIN not in outcomes:
+    if outcomes == {Outcome.FORFEIT_LOSS}:
         return Outcome.FORFEIT_LOSS, Outcome.FORFEIT_LOSS
     if own == other:
         return Outcome.DRAW, Outcome.DRAW

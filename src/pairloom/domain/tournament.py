@@ -11,10 +11,10 @@ from pairloom.domain.abnormal_points import AbnormalPoints, decided_of_player
 from pairloom.domain.colour import Colour
 from pairloom.domain.derived import derived
 from pairloom.domain.player import ABSENT, Participant, Player, Round
-from pairloom.domain.points import Points, PointSystem
+from pairloom.domain.points import ZERO, Points, PointSystem
 from pairloom.domain.replay import all_before, past_of, seated_past_of
 from pairloom.domain.result import Outcome
-from pairloom.domain.team import NO_MATCH, Team, TeamSettings
+from pairloom.domain.team import NO_MATCH, Match, Team, TeamSettings
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,11 +257,35 @@ class Tournament:
 
     @property
     def in_standings(self) -> Tournament:
-        """The tournament as standings count it: games that are not over give nothing yet."""
-        if not any(cell.outcome.is_open for player in self.players for cell in player.cells):
+        """The tournament as standings count it: games that are not over give nothing yet, and
+        matches that are not over only the points of boards that are."""
+        participants: tuple[Participant[Any], ...] = (*self.players, *self.teams)
+        if not any(cell.outcome.is_open for each in participants for cell in each.cells):
             return self
         settings = replace(self.settings, points=self.settings.points.of_standings)
-        return replace(self, settings=settings)
+        if settings.team is not None:
+            match_points = settings.team.match_points.of_standings
+            settings = replace(settings, team=replace(settings.team, match_points=match_points))
+        return replace(self, settings=settings, teams=tuple(map(self._with_settled, self.teams)))
+
+    def _with_settled(self, team: Team) -> Team:
+        """A team whose open matches have the game points of boards that are over."""
+        cells = tuple(self._settled(match, number) for number, match in enumerate(team.cells, 1))
+        return replace(team, cells=cells)
+
+    def _settled(self, match: Match, round_number: int) -> Match:
+        if not match.outcome.is_open:
+            return match
+        over = (
+            points
+            for number, points in zip(match.line_up, match.boards, strict=False)
+            if number and not self._is_open(number, round_number)
+        )
+        return replace(match, game_points=sum(over, ZERO))
+
+    def _is_open(self, number: int, round_number: int) -> bool:
+        cell = self.find_player(number).cell(round_number)
+        return cell is None or cell.outcome.is_open
 
     def score(self, number: int, *, after: int) -> Points:
         """Real points of a player after a round (no virtual points), decisions included."""

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import Any
 
-from pairloom.domain.player import Participant
+from pairloom.domain.player import Participant, Round
 
 __all__ = ["completed_games", "early_leavers", "is_taken_out", "scheduled_games"]
 
@@ -32,8 +32,8 @@ def scheduled_games(size: int, rounds: int | None) -> int:
 
 def completed_games(participant: Participant[Any], *, after: int | None = None) -> int:
     """Games that were played to a result, up to a round."""
-    outcomes = (cell.outcome for cell in participant.cells[:after])
-    return sum(outcome.is_played and not outcome.is_open for outcome in outcomes)
+    cells: tuple[Round, ...] = participant.cells[:after]
+    return sum(cell.is_played and not cell.outcome.is_open for cell in cells)
 
 
 def is_taken_out(

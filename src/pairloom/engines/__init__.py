@@ -22,6 +22,8 @@ _MODULES = {
     "team": "pairloom.engines.fide_team_swiss",
     "round-robin": "pairloom.engines.round_robin:ROUND_ROBIN",
     "double-round-robin": "pairloom.engines.round_robin:DOUBLE_ROUND_ROBIN",
+    "team-round-robin": "pairloom.engines.round_robin:TEAM_ROUND_ROBIN",
+    "team-double-round-robin": "pairloom.engines.round_robin:TEAM_DOUBLE_ROUND_ROBIN",
     "scheveningen": "pairloom.engines.round_robin:SCHEVENINGEN",
     "double-scheveningen": "pairloom.engines.round_robin:DOUBLE_SCHEVENINGEN",
     "fide-1992": "pairloom.engines.fide_1992",

@@ -5,18 +5,26 @@ Scheveningen is neither: it pairs players, and may know the two teams they are o
 
 from __future__ import annotations
 
+from typing import Any
+
 from pairloom.domain import Tournament
+from pairloom.domain.player import Participant
 from pairloom.domain.systems import Field, system_facts
 from pairloom.engines import available
 from pairloom.errors import InputError
 from pairloom.messages import counted, message
 
-__all__ = ["default_system", "pairs_teams", "require_fit", "systems_for"]
+__all__ = ["default_system", "entrants", "pairs_teams", "require_fit", "systems_for"]
 
 
 def pairs_teams(system: str) -> bool:
     """Are the boards of this system matches of teams?"""
     return system_facts(system).field is Field.TEAMS
+
+
+def entrants(tournament: Tournament, system: str) -> tuple[Participant[Any], ...]:
+    """Those whom the system pairs, highest ranked first: the teams, or the players."""
+    return tournament.teams if pairs_teams(system) else tournament.players
 
 
 def default_system(tournament: Tournament) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from pairloom.domain import Colour, Points
+from pairloom.domain.systems import Field, system_facts
 from pairloom.engines.alternatives import Evidence, Step
 from pairloom.engines.reports import (
     BracketReport,
@@ -57,7 +58,13 @@ def report_lines(report: RoundReport) -> Iterator[Line]:
         labels = [target.rule.label for target in bracket.targets]
         words = criteria_words(report.system, report.edition, labels)
         yield Line(_title(bracket), 0)
+        yield Line(_members_of(report.system))
         yield from _bracket(bracket, words)
+
+
+def _members_of(system: str) -> Message:
+    is_of_teams = system_facts(system).field is Field.TEAMS
+    return message("Teams:") if is_of_teams else message("Players:")
 
 
 def _title(bracket: BracketReport) -> Message:
@@ -72,7 +79,6 @@ def _title(bracket: BracketReport) -> Message:
 
 
 def _bracket(bracket: BracketReport, words: CriteriaWords) -> Iterator[Line]:
-    yield Line(message("Players:"))
     yield from _details(_member(member) for member in bracket.members)
     yield Line(_chosen(bracket))
     # What decided, where the engine has words for it; others show it by what they rejected.

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pairloom.domain import Points
 from pairloom.explain.player import Fate, Stay, Why
-from pairloom.explain.procedure_words import table_sentences
+from pairloom.explain.table_words import table_words
 from pairloom.explain.why_not_words import why_not_sentences
 from pairloom.messages import Message, message
 from pairloom.messages.values import Players
@@ -111,7 +111,7 @@ def why_sentences(story: Why) -> Iterator[Message]:
     for stay in story.stays:
         yield _stay(stay, player)
     if story.scheduled is not None:
-        yield from table_sentences(story.scheduled, story.round)
+        yield from table_words(story.system).of(story.scheduled, story.round)
     if story.has_white is not None:
         yield _colour(story, player)
     if story.float_reason is not None:
@@ -156,18 +156,8 @@ def _sentence(stay: Stay) -> Message:
 def _colour(story: Why, player: Players) -> Message:
     """Why the player has the colour: by the table, or as the engine has noted it."""
     if story.scheduled is not None:
-        table = story.scheduled.table
-        if story.has_white:
-            return message(
-                "{player} has White: the table names the player first ({table}).",
-                player=player,
-                table=table,
-            )
-        return message(
-            "{player} has Black: the table names the opponent first ({table}).",
-            player=player,
-            table=table,
-        )
+        words = table_words(story.system)
+        return words.colour(player, story.scheduled, is_white=bool(story.has_white))
     reason, article = story.colour_reason, story.colour_article
     if story.has_white:
         return message(

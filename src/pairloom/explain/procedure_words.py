@@ -1,4 +1,4 @@
-"""Steps of procedures and games of tables, in sentences."""
+"""Steps of procedures, in sentences."""
 
 from __future__ import annotations
 
@@ -11,12 +11,10 @@ from pairloom.domain.systems import Floats, system_facts
 from pairloom.engines.alternatives import (
     NO_PLAYER,
     DecidingBracket,
-    Game,
     Moment,
     Precedence,
     Proposal,
     Refusal,
-    Scheduled,
     Side,
     Step,
     Turn,
@@ -33,7 +31,6 @@ __all__ = [
     "procedure_question",
     "procedure_sentences",
     "procedure_verdict",
-    "table_sentences",
     "turn_lines",
 ]
 
@@ -335,42 +332,3 @@ def _first_pairing(side: Side) -> Message:
         pairs=pairs,
         left=Players(side.downfloaters),
     )
-
-
-def table_sentences(scheduled: Scheduled, round_number: int) -> Iterator[Message]:
-    """Numbers in the table, all games of the two, and what the table has in this round."""
-    for player, place in scheduled.places:
-        yield message(
-            "Number of {player} in the table ({table}, {size} numbers): {place}.",
-            player=Players((player,)),
-            table=scheduled.table,
-            size=scheduled.size,
-            place=place,
-        )
-    for game in scheduled.meetings:
-        yield message(
-            "They meet in round {round} on board {board}: {white} – {black}.", **_game(game)
-        )
-    for (player, _), now in zip(scheduled.places, scheduled.now, strict=True):
-        who = Players((player,))
-        if now is None:
-            yield message(
-                "In round {round} the table has for {player}: a rest, no opponent and no points.",
-                player=who,
-                round=round_number,
-            )
-        elif now not in scheduled.meetings:
-            yield message(
-                "In round {round} the table has for {player}: board {board}, {white} – {black}.",
-                player=who,
-                **_game(now),
-            )
-
-
-def _game(game: Game) -> dict[str, Value]:
-    return {
-        "round": game.round,
-        "board": game.board,
-        "white": Players((game.white,)),
-        "black": Players((game.black,)),
-    }

@@ -6,6 +6,7 @@ from typing import Any
 
 from pairloom.domain import Outcome, Tournament, require_consistent
 from pairloom.domain.player import Participant
+from pairloom.domain.systems import Field, system_facts
 from pairloom.engines.alternatives import Alternative, ExplainsAlternatives, WhyNot, Wish
 from pairloom.engines.base import PairingSystem, ScheduledSystem
 from pairloom.errors import InputError, quoted
@@ -18,6 +19,20 @@ _BYES = {
 }
 
 _NOT_TO_BE_PAIRED = message("{player} is not to be paired")
+
+# Of players and of teams; the gap for the number is called the same.
+_NOBODY = {
+    Field.PLAYERS: message("there is no player {player}; numbers in this tournament: {known}"),
+    Field.TEAMS: message("there is no team {player}; numbers in this tournament: {known}"),
+}
+_NOT_PAIRED = {
+    Field.PLAYERS: message("player {player} is not paired in round {round}: {reason}"),
+    Field.TEAMS: message("team {player} is not paired in round {round}: {reason}"),
+}
+_TWICE = {
+    Field.PLAYERS: message("player {player} was named twice: a pair takes two different players"),
+    Field.TEAMS: message("team {player} was named twice: a match takes two different teams"),
+}
 
 
 def why_not(
@@ -35,11 +50,15 @@ def why_not(
     person, and whatever pairing the round raises.
     """
     if a == b:
-        raise InputError(
-            message("player {player} was named twice: a pair takes two different players", player=a)
-        )
+        raise InputError(_TWICE[_asked_of(tournament, system)].filled(player=a))
     wanted = Alternative(Wish.MEETS, a, b)
     return answer(tournament, wanted, system=system, edition=edition, round=round)
+
+
+def _asked_of(tournament: Tournament, system: PairingSystem) -> Field:
+    """Teams or players: Scheveningen pairs players, whatever their teams."""
+    pairs_players = system_facts(system.name).field is Field.EITHER or not tournament.teams
+    return Field.PLAYERS if pairs_players else Field.TEAMS
 
 
 def answer(
@@ -88,44 +107,26 @@ def require_asked(
     tournament: Tournament, number: int, round_number: int, system: PairingSystem
 ) -> None:
     """The player exists and is to be paired; in a table the games of absent players stay."""
-    if isinstance(system, ScheduledSystem):
-        require_known(tournament, number)
-    else:
-        require_in_round(tournament, number, round_number)
+    participant = _find_asked(tournament, number, system)
+    if isinstance(system, ScheduledSystem) or participant.is_present(round_number):
+        return
+    told = _NOT_PAIRED[_asked_of(tournament, system)]
+    reason = _absence(participant, round_number)
+    raise InputError(told.filled(player=number, round=round_number, reason=reason))
 
 
-def require_known(tournament: Tournament, number: int) -> Participant[Any]:
-    """The player exists."""
-    participant = tournament.get_participant(number)
-    if participant is None:
-        numbers = [each.number for each in tournament.participants]
-        known = (
-            message("{first} to {last}", first=min(numbers), last=max(numbers))
-            if numbers
-            else message("none")
-        )
-        raise InputError(
-            message(
-                "there is no player {player}; numbers in this tournament: {known}",
-                player=number,
-                known=known,
-            )
-        )
-    return participant
-
-
-def require_in_round(tournament: Tournament, number: int, round_number: int) -> None:
-    """The player exists and is to be paired."""
-    participant = require_known(tournament, number)
-    if not participant.is_present(round_number):
-        raise InputError(
-            message(
-                "player {player} is not paired in round {round}: {reason}",
-                player=number,
-                round=round_number,
-                reason=_absence(participant, round_number),
-            )
-        )
+def _find_asked(tournament: Tournament, number: int, system: PairingSystem) -> Participant[Any]:
+    field = _asked_of(tournament, system)
+    everybody = tournament.teams if field is Field.TEAMS else tournament.players
+    known: dict[int, Participant[Any]] = {each.number: each for each in everybody}
+    if number in known:
+        return known[number]
+    numbers = (
+        message("{first} to {last}", first=min(known), last=max(known))
+        if known
+        else message("none")
+    )
+    raise InputError(_NOBODY[field].filled(player=number, known=numbers))
 
 
 def _absence(participant: Participant[Any], round_number: int) -> Message:

@@ -28,8 +28,8 @@ from pairloom.explain.procedure_words import (
     procedure_question,
     procedure_sentences,
     procedure_verdict,
-    table_sentences,
 )
+from pairloom.explain.table_words import table_words
 from pairloom.messages import Message, Value, message
 from pairloom.messages.values import Groups, Pairs, Players
 
@@ -204,7 +204,7 @@ def _steps(answer: WhyNot) -> Iterator[Message]:
     if answer.obstacle is not None:
         yield from _obstacle(answer, answer.obstacle)
     if answer.scheduled is not None:
-        yield from table_sentences(answer.scheduled, answer.round)
+        yield from table_words(answer.system).of(answer.scheduled, answer.round)
 
 
 def _where(bracket: DecidingBracket) -> Message:

@@ -11,7 +11,7 @@ from typing import ClassVar, NamedTuple
 from pairloom.domain.go import GoSystem
 from pairloom.messages import Message, Text, message
 from pairloom.placement.book import ScoreBook
-from pairloom.placement.values import Exact, exact, exact_text
+from pairloom.placement.values import Exact, Written, exact, exact_text
 
 APPROVED = message(
     "Czech rules {article}, as other criteria that are approved and announced", article="3.3.4"
@@ -69,7 +69,7 @@ class Criterion(ABC):
     scale: ClassVar[int] = 2
 
     def text(self, value: Exact) -> str:
-        """A value as it is printed."""
+        """A value as files have it."""
         return exact_text(value)
 
     def source(self, book: ScoreBook) -> Text:
@@ -92,9 +92,9 @@ class Valued(Criterion):
     def working(self, book: ScoreBook, number: int) -> tuple[Text, ...]:
         """How the value of one player came about, line by line."""
 
-    def print_total(self, total: int) -> str:
-        """Units as they are printed."""
-        return self.text(exact(total, self.scale))
+    def written(self, total: int) -> Written:
+        """Units as they stand in a working."""
+        return Written(self.text(exact(total, self.scale)))
 
 
 class AmongTied(Criterion):
@@ -142,7 +142,7 @@ class Sum(Valued):
         parts = self.parts(book, number)
         cuts = self.cuts(book, number, parts)
         lines = [self._line(book, number, part, cuts.get(at)) for at, part in enumerate(parts)]
-        return (*lines, message("sum: {total}", total=self.print_total(self._total(book, number))))
+        return (*lines, message("sum: {total}", total=self.written(self._total(book, number))))
 
     def _line(self, book: ScoreBook, number: int, part: Part, cut: Message | None) -> Message:
         told = self.describe(book, number, part)

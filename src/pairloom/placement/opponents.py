@@ -8,7 +8,7 @@ from pairloom.domain.go import GoGame, MissedRounds
 from pairloom.messages import Message, Text, counted, message
 from pairloom.placement.base import Part, Sum
 from pairloom.placement.book import ScoreBook
-from pairloom.placement.values import exact, exact_text
+from pairloom.placement.values import Written, exact, exact_text
 
 _AS_OTHERS = message("{article}; missed rounds as common programs count them, {announcement}")
 _WAYS = {
@@ -73,7 +73,7 @@ class OpponentSum(Sum):
 
     def describe(self, book: ScoreBook, number: int, part: Part) -> Text:
         if part.opponent is None:
-            amount = self.print_total(part.amount)
+            amount = self.written(part.amount)
             if book.is_free_win(number, part.round):
                 return message("free, as a win over a player with {points}", points=amount)
             return message("no game, own starting score {points}", points=amount)
@@ -83,7 +83,7 @@ class OpponentSum(Sum):
             points=self.describe_score(book, part.opponent),
         )
 
-    def describe_score(self, book: ScoreBook, opponent: int) -> Text:
+    def describe_score(self, book: ScoreBook, opponent: int) -> Message | Written:
         """The opponent's score, with what was added for missed rounds."""
         total = _in_points(book.counted[opponent])
         added = book.made_up(opponent)
@@ -115,7 +115,7 @@ class HandicapSum(OpponentSum):
             return told
         if stones > 0:
             return message("{part}, + {stones} for the handicap given", part=told, stones=stones)
-        return message("{part}, - {stones} for the handicap taken", part=told, stones=-stones)
+        return message("{part}, − {stones} for the handicap taken", part=told, stones=-stones)
 
 
 def find_game(book: ScoreBook, number: int, round_number: int) -> GoGame:
@@ -140,5 +140,5 @@ def lowest_and_highest(parts: Sequence[Part], lowest: int, highest: int) -> dict
     return above | below
 
 
-def _in_points(halves: int) -> str:
-    return exact_text(exact(halves, 2))
+def _in_points(halves: int) -> Written:
+    return Written(exact_text(exact(halves, 2)))

@@ -30,17 +30,17 @@ class OwnScore(Valued):
         total = self.totals(book)[number]
         lines: list[Text] = []
         if start:
-            lines.append(message("starting score: {points}", points=self.print_total(start)))
+            lines.append(message("starting score: {points}", points=self.written(start)))
         gained = 0
         for played, game in book.games[number]:
             halves = game.halves(number)
             gained += halves
             told = _BY_DEFAULT if game.by_default else _PLAYED
             opponent = book.name(game.opponent_of(number))
-            points = self.print_total(halves)
+            points = self.written(halves)
             lines.append(told.filled(round=played, opponent=opponent, points=points))
         lines += self._without_game(book, number, total - start - gained)
-        return (*lines, message("total: {total}", total=self.print_total(total)))
+        return (*lines, message("total: {total}", total=self.written(total)))
 
     def absence(self, book: ScoreBook) -> int:
         """What a missed round adds."""
@@ -61,13 +61,13 @@ class OwnScore(Valued):
         lines = []
         if free:
             told = _FREE if len(free) == 1 else _FREE_ROUNDS
-            lines.append(told.filled(rounds=tuple(free), points=self.print_total(worth[0])))
+            lines.append(told.filled(rounds=tuple(free), points=self.written(worth[0])))
         if missed:
             told = _MISSED if len(missed) == 1 else _MISSED_ROUNDS
-            points, reason = self.print_total(worth[1]), self._reason(book)
+            points, reason = self.written(worth[1]), self._reason(book)
             lines.append(told.filled(rounds=tuple(missed), points=points, reason=reason))
         if brought != sum(worth):
-            points = self.print_total(brought - sum(worth))
+            points = self.written(brought - sum(worth))
             lines.append(message("rounded down to whole points: {points}", points=points))
         return lines
 

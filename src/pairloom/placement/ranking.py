@@ -13,12 +13,12 @@ from pairloom.placement.base import NOTHING, AmongTied, Criterion, Valued
 from pairloom.placement.book import ScoreBook
 from pairloom.placement.choice import parse_criteria
 from pairloom.placement.registry import find_criterion
-from pairloom.placement.values import Exact, exact
+from pairloom.placement.values import Exact, Written, exact
 
 
 @dataclass(frozen=True, slots=True)
 class PlacementRow:
-    """One player's line. `values` are in points, `texts` are the values as printed.
+    """One player's line. `values` are in points, `texts` are the values as files have them.
 
     `decided_by` is the code of the criterion that separated the player from the one above,
     empty for the first and for those who share the place of the one above.
@@ -30,6 +30,11 @@ class PlacementRow:
     values: tuple[Exact, ...]
     texts: tuple[str, ...]
     decided_by: str
+
+    @property
+    def written(self) -> tuple[Written, ...]:
+        """The values as people read them."""
+        return tuple(map(Written, self.texts))
 
 
 class _Group(NamedTuple):

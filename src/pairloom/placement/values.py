@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
+
+from pairloom.messages.speaker import ENGLISH, MINUS, Speaker
 
 Exact = int | Fraction
 
@@ -19,8 +22,21 @@ def exact(total: int, scale: int) -> Exact:
     return Fraction(total, scale) if rest else whole
 
 
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A value that is written as files have it, where people read it: with a real minus."""
+
+    text: str
+
+    def __str__(self) -> str:
+        return self.said_by(ENGLISH)
+
+    def said_by(self, speaker: Speaker) -> str:
+        return speaker.decimal(self.text).replace("-", MINUS)
+
+
 def exact_text(value: Exact) -> str:
-    """A value in points as it is printed; no criterion has less than quarters.
+    """A value in points as files have it; no criterion has less than quarters.
 
     >>> exact_text(31), exact_text(Fraction(63, 2)), exact_text(Fraction(-1, 4))
     ('31', '31½', '-¼')

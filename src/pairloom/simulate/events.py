@@ -9,6 +9,7 @@ from typing import Protocol
 from pairloom.domain import ABSENT, Cell, Outcome, RoundPairing, Tournament
 from pairloom.engines.base import PairingResult
 from pairloom.errors import NoPairingExists
+from pairloom.messages import message
 from pairloom.simulate.absences import Absences
 from pairloom.simulate.acceleration import with_virtual_points
 from pairloom.simulate.games import GameTable
@@ -68,7 +69,8 @@ class ScheduledEvent:
 def require_somebody(tournament: Tournament, absent: Iterable[int], round_number: int) -> None:
     """A round in which nobody is there cannot be played."""
     if len(set(absent)) == len(tournament.participants):
-        raise NoPairingExists(round_number, "C.04.1", (), "nobody is there to be paired")
+        reason = message("nobody is there to be paired")
+        raise NoPairingExists(round_number, "C.04.1", (), reason)
 
 
 def with_cells(tournament: Tournament, cells: dict[int, Cell]) -> Tournament:

@@ -21,8 +21,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from typing import Literal
 
-from pairloom.domain import STANDARD, Colour, PointSystem, Settings, TeamSettings
-from pairloom.domain.systems import system_facts
+from pairloom.domain import STANDARD, Colour, PointSystem, Settings, TeamScore, TeamSettings
+from pairloom.domain.systems import Field, system_facts
 from pairloom.engines import available
 from pairloom.engines.maxi_tournaments import maxi_refusal
 from pairloom.errors import InputError, quoted
@@ -124,6 +124,11 @@ class GeneratorOptions:
         """The number of players, if it is not left to the lot."""
         return self.players if self.ratings is None else len(self.ratings)
 
+    @property
+    def _is_table_of_teams(self) -> bool:
+        facts = system_facts(self.system)
+        return facts.is_predetermined and facts.field is Field.TEAMS
+
     def _size_problems(self) -> Iterator[Text]:
         count = self.known_players
         if self.ratings is not None and self.players not in (None, count):
@@ -185,6 +190,12 @@ class GeneratorOptions:
         has_all_ratings = self.rating_shape != "unrated" and 0 not in (self.ratings or ())
         if system_facts(self.system).needs_strengths and not has_all_ratings:
             yield message("the system {system} needs a rating of every player", system=self.system)
+        if self.team.primary is TeamScore.GAME and self._is_table_of_teams:
+            yield message(
+                "the system {system} ranks teams by match points: its type code (record 192)"
+                " can tell nothing else",
+                system=self.system,
+            )
         if self.maxi and (refusal := maxi_refusal(self.system)):
             yield str(refusal)
         if self.baku and self.system in available():

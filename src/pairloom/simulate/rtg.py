@@ -128,9 +128,9 @@ def _draw_field(
 def _kind_of_event(system: str) -> Callable[[Tournament, int, Absences, GameTable], Event]:
     """How the system plays; other systems than the one asked for need not be loaded."""
     if pairs_teams(system):
-        from pairloom.simulate.team_events import TeamEvent
+        from pairloom.simulate.team_events import ScheduledTeamEvent, TeamEvent
 
-        return TeamEvent
+        return ScheduledTeamEvent if scheduled_system(system) else TeamEvent
     if games_per_match(system) > 1:
         from pairloom.simulate.team_events import MatchEvent
 
@@ -179,8 +179,12 @@ def _before_round_1(participant: P) -> P:
 
 
 def _rates_of_model(model: Tournament) -> Rates:
-    """Forfeits, double forfeits and unrated games, as often as the model has them."""
-    outcomes = [cell.outcome for player in model.players for cell in player.cells]
+    """Forfeits, double forfeits and unrated games, as often as the model has them.
+
+    A forfeit against nobody is of a board that a team left empty: no game was forfeited there.
+    """
+    cells = (cell for player in model.players for cell in player.cells)
+    outcomes = [cell.outcome for cell in cells if cell.opponent or not cell.outcome.is_forfeit]
     sides = max(1, sum(outcome.has_opponent for outcome in outcomes))
     won = outcomes.count(Outcome.FORFEIT_WIN)
     lost = outcomes.count(Outcome.FORFEIT_LOSS)

@@ -110,7 +110,7 @@ class _Shared:
                 told = _MET if self._most_meetings == 1 else _MET_OFTEN
                 told = told.filled(player=participant.number, opponent=opponent)
                 yield Breach(round_number, (participant.number, opponent), told)
-            met[opponent] += cell.outcome.is_played  # a game nobody played may be repeated
+            met[opponent] += cell.is_played  # a game nobody played may be repeated
 
     def _byes_of(self, participant: Participant[Any]) -> Iterator[Breach]:
         before: Outcome | None = None
@@ -134,7 +134,7 @@ class _Shared:
     def _colours(self, participant: Participant[Any]) -> Iterator[Breach]:
         played = ""
         for round_number, cell in enumerate(participant.cells[: self._last], start=1):
-            if not cell.outcome.is_played or cell.colour is None:
+            if not cell.is_played or cell.colour is None:
                 continue
             played += cell.colour.letter
             if round_number == self._last_planned:

@@ -5,7 +5,8 @@
 | Swiss         | everybody meets everybody once at most      | 9999 numbers in a report file      |
 | `double-swiss`| games, two for each match: an even number   | the same                           |
 | `team`        | as Swiss                                    | 999 teams, 9999 players in all     |
-| tables        | as many as the table has                    | where there is a table             |
+| tables        | as many as the table has                    | where there is a table; of teams   |
+|               |                                             | as many as in `team`               |
 """
 
 from __future__ import annotations
@@ -92,7 +93,7 @@ def _team_problems(teams: int | None, boards: int) -> Iterator[Message]:
 
 
 def size_of_table(table: ScheduledSystem, rounds: int | None, lot: int) -> int:
-    """A number of players for which there is a table, and with that many rounds if asked for."""
+    """A number of players, or teams, that have a table, with that many rounds if asked for."""
     smallest, largest = _TABLE_PLAYERS
     possible = [size for size in range(2, 2 * largest) if _fits(table, size, rounds)]
     drawn = [size for size in possible if smallest <= size <= largest] or possible

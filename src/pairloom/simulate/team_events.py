@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
 from pairloom.domain import (
@@ -97,7 +97,7 @@ def _lend(tournament: Tournament, round_number: int) -> Mapping[int, int]:
     return match_virtual_tenths(tournament, (round_number + 1) // 2)
 
 
-__all__ = ["TeamEvent"]
+__all__ = ["MatchEvent", "ScheduledTeamEvent", "TeamEvent"]
 
 _WHOLE_MATCHES = 0.25
 """For each forfeited game so many matches are forfeited as a whole."""
@@ -126,28 +126,37 @@ class TeamEvent:
         return played
 
     def _play_round(
-        self, snapshot: Tournament, pairing: PairingResult | RoundPairing, lots: Lots
+        self,
+        snapshot: Tournament,
+        pairing: PairingResult | RoundPairing,
+        lots: Lots,
+        absent: Collection[int] = (),
     ) -> Tournament:
-        """Matches in the order of the first team's number; see `events.cells_of_round`."""
+        """Matches in the order of the first team's number; see `events.cells_of_round`.
+
+        Those of `absent` teams, if any are paired, are forfeited as a whole.
+        """
         matches: dict[int, Match] = {}
         cells: dict[int, Cell] = {}
         for teams in sorted(pairing.boards, key=lambda board: board.white):
-            results = self._play_match(snapshot, teams, lots)
-            if isinstance(results, tuple):
-                matches |= _forfeited_match(snapshot, teams, results)
-                continue
+            results = self._play_match(snapshot, teams, lots, absent)
             points = snapshot.settings.points
             matches[teams.white], matches[teams.black] = match_from_boards(teams, results, points)
             cells |= cells_of_boards(results, team_settings(snapshot))
         if pairing.bye is not None:
             matches[pairing.bye] = _without_play(snapshot, Outcome.PAIRING_BYE)
+        if pairing.resting is not None:
+            matches[pairing.resting] = _without_play(snapshot, Outcome.ZERO_BYE)
         return _with_boards(_with_matches(snapshot, matches), cells)
 
     def _play_match(
-        self, snapshot: Tournament, teams: Board, lots: Lots
-    ) -> list[BoardResult] | Ends:
-        """The boards of a match, or how a match ends that is forfeited as a whole."""
+        self, snapshot: Tournament, teams: Board, lots: Lots, absent: Collection[int] = ()
+    ) -> list[BoardResult]:
+        """The boards of a match; one that is forfeited as a whole is without those who lost it."""
         forfeits = self.games.draw_forfeits(lots, share=_WHOLE_MATCHES)
+        is_there = [number not in absent for number in teams]
+        if not all(is_there):
+            forfeits = _ends_without_players(*is_there)
         settings = team_settings(snapshot)
         first, second = (
             draw_line_up(
@@ -156,9 +165,12 @@ class TeamEvent:
             for number in teams
         )
         if forfeits:
-            return forfeits
-        if not any(own and other for own, other in zip(first, second, strict=True)):
-            return _ends_without_players(any(first), any(second))
+            nobody = (EMPTY_BOARD,) * settings.boards
+            came = (outcome is Outcome.FORFEIT_WIN for outcome in forfeits)
+            first, second = (
+                line_up if is_there else nobody
+                for line_up, is_there in zip((first, second), came, strict=True)
+            )
         return [
             self._play_board(settings, board, own, other, lots)
             for board, (own, other) in enumerate(zip(first, second, strict=True), start=1)
@@ -176,6 +188,18 @@ class TeamEvent:
         return BoardResult(first, second, own.outcome, other.outcome)
 
 
+@dataclass(frozen=True, slots=True)
+class ScheduledTeamEvent(TeamEvent):
+    """A competition of teams with a table: absent teams lose their matches by forfeit."""
+
+    def play(self, lots: Lots, pair: PairFunction) -> Tournament:
+        """All rounds, one after the other."""
+        played = self.start
+        for absent in self.absences[: self.rounds]:
+            played = self._play_round(played, pair(played), lots, absent)
+        return played
+
+
 def _ends_without_players(first_is_there: bool, second_is_there: bool) -> Ends:
     """Nobody can win against somebody who is there."""
     win, loss = Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS
@@ -188,14 +212,6 @@ def _without_play(tournament: Tournament, outcome: Outcome) -> Match:
     """A bye, with the game points that go with it."""
     settings, points = team_settings(tournament), tournament.settings.points
     return Match(0, None, outcome, settings.game_points_without_play(outcome, points))
-
-
-def _forfeited_match(tournament: Tournament, teams: Board, ends: Ends) -> dict[int, Match]:
-    white, black = (_without_play(tournament, outcome) for outcome in ends)
-    return {
-        teams.white: replace(white, opponent=teams.black, colour=Colour.WHITE),
-        teams.black: replace(black, opponent=teams.white, colour=Colour.BLACK),
-    }
 
 
 def _with_matches(tournament: Tournament, matches: dict[int, Match]) -> Tournament:

@@ -15,11 +15,10 @@ from pairloom.domain import (
     TeamScore,
     TeamSettings,
 )
-from pairloom.domain.systems import system_facts
+from pairloom.domain.systems import Table, system_facts
 from pairloom.engines.participants import pairs_teams
 from pairloom.simulate.lots import Lots
 from pairloom.simulate.options import RATING_SHAPES, RESULT_MODELS, GeneratorOptions
-from pairloom.simulate.pairing import scheduled_system
 from pairloom.simulate.sizes import games_per_match
 
 __all__ = ["varied_options"]
@@ -88,12 +87,19 @@ def _fitted(system: str, wishes: dict[str, Any], lots: Lots) -> dict[str, Any]:
         fitted["rating_shape"] = "uniform"
     if not facts.has_baku:
         fitted["baku"] = False
-    if scheduled_system(system):  # the table has the rounds, and pairs two halves in a way
+    if facts.is_predetermined:  # the table has the rounds
         fitted.update(baku=False, rounds=None, prohibited_groups=0)
+    if facts.table is Table.SCHEVENINGEN:  # two halves
         fitted["players"] += fitted["players"] % 2
     if pairs_teams(system):
-        fitted["team"] = _draw_team_settings(fitted["baku"], lots)
+        draw_settings = _draw_table_settings if facts.is_predetermined else _draw_team_settings
+        fitted["team"] = draw_settings(fitted["baku"], lots)
     return fitted
+
+
+def _draw_table_settings(_: bool, lots: Lots) -> TeamSettings:
+    """A table needs no score and no preferences, and no type code tells them."""
+    return TeamSettings(pattern=lots.pick(_PATTERNS), match_points=lots.pick(_MATCH_POINTS))
 
 
 def _draw_team_settings(baku: bool, lots: Lots) -> TeamSettings:

@@ -37,7 +37,8 @@ class CrosstableCell:
     """One round of a row.
 
     `opponent` is the number, `line` the line of the opponent in this table, both 0 for
-    none. `game_points` are there for matches of teams.
+    none. `game_points` are there for matches of teams; what was not played has an `f` behind
+    them where no sign of the outcome tells it.
     """
 
     opponent: int
@@ -45,6 +46,7 @@ class CrosstableCell:
     colour: str
     outcome: Outcome
     game_points: Points | None = None
+    is_played: bool = True
 
     def text(self, order: Order = Order.NUMBER) -> str:
         """The usual writing: `12w1`, `5b½`, `9w+`; a bye by its letter; `3w2.5` for teams."""
@@ -52,8 +54,9 @@ class CrosstableCell:
             return str(self.outcome.value)
         shown = self.opponent if order is Order.NUMBER else self.line
         symbol = _SYMBOLS.get(self.outcome, self.outcome.value)
-        if self.game_points is not None and self.outcome.is_played:
-            symbol = str(self.game_points)
+        is_over = self.outcome.is_played and not self.outcome.is_open
+        if self.game_points is not None and is_over:
+            symbol = str(self.game_points) + ("" if self.is_played else "f")
         return f"{shown}{self.colour}{symbol}"
 
 
@@ -124,4 +127,6 @@ def _cell(cell: Cell | Match, lines: dict[int, int]) -> CrosstableCell:
     colour = cell.colour.letter if cell.colour else ""
     game_points = cell.game_points if isinstance(cell, Match) else None
     line = lines.get(cell.opponent, 0)
-    return CrosstableCell(cell.opponent, line, colour, cell.outcome, game_points)
+    return CrosstableCell(
+        cell.opponent, line, colour, cell.outcome, game_points, is_played=cell.is_played
+    )

@@ -6,6 +6,7 @@
 | `swiss`             | BH/C1, BH, SB, PS, DE, WIN, BWG | recommended by FIDE before 2023        |
 | `round-robin`       | DE, WIN, SB, KS    | recommended by FIDE before 2023                     |
 | `team`              | MPvGP, DE, BH/C1   | recommended by FIDE before 2023                     |
+| `team-round-robin`  | MPvGP, EDE, EMGSB  | ours: tables have no Buchholz (C.07 art. 8 and 13)  |
 
 FIDE recommends no list since 2023: the organiser announces one before the start (C.07 art. 4.1).
 """
@@ -38,6 +39,7 @@ PRESETS = {
         Preset("swiss", ("BH/C1", "BH", "SB", "PS", "DE", "WIN", "BWG")),
         Preset("round-robin", ("DE", "WIN", "SB", "KS")),
         Preset("team", ("MPvGP", "DE", "BH/C1")),
+        Preset("team-round-robin", ("MPvGP", "EDE", "EMGSB")),
     )
 }
 

@@ -36,6 +36,11 @@ class StandingsRow:
     decided_by: str = ""
     lot: int | None = None
 
+    @property
+    def written_place(self) -> str:
+        """The place as it is written: `2=` when it is shared."""
+        return f"{self.place}=" if self.is_shared else str(self.place)
+
 
 @dataclass(frozen=True)
 class Standings:

@@ -26,13 +26,13 @@ def boards_of(
     book: ScoreBook, code: str, number: int, against: int | None = None, *, forfeits: bool = True
 ) -> Iterator[tuple[int, Boards]]:
     """Round and tenths of a point per board, for all matches or those against one team,
-    with or without forfeited matches."""
+    with or without matches that were not played."""
     matches = (book.matches or {}).get(number, ())
     entries = book.primary.entries[number]
     for round_number, match in enumerate(matches, start=1):
         if entries[round_number - 1] is NO_ROUND or against not in (None, match.opponent):
             continue
-        if match.outcome.is_forfeit and not forfeits:
+        if not (match.is_played or forfeits):
             continue
         yield round_number, _boards(book, code, number, round_number, match)
 
@@ -42,7 +42,7 @@ def _boards(book: ScoreBook, code: str, number: int, round_number: int, match: M
     outcome = match.outcome
     if match.boards and outcome.has_opponent:
         return tuple(board.tenths for board in match.boards)
-    if outcome.is_played:
+    if outcome.is_played:  # won, drawn or lost: on which boards, nobody knows
         reason = message(
             "no results board by board of team {team} in round {round}",
             team=number,

@@ -86,7 +86,7 @@ class ScoreBook:
         # Before 2026 a forfeit in a round robin was a game for ratings, too (art. 15.2).
         forfeits = sheet.predetermined and not sheet.edition.keeps_forfeits_unplayed
         for round_number, entry in enumerate(sheet.entries[number], start=1):
-            if entry.outcome.is_played or (forfeits and entry.opponent):
+            if entry.is_played or (forfeits and entry.opponent):
                 rounds.append(round_number)
                 opponents.append(entry.opponent)
                 ratings.append(self.ratings[entry.opponent] or 0)

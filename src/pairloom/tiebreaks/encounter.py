@@ -55,9 +55,7 @@ def _row(
 ) -> EncounterRow:
     games: dict[int, list[int]] = {}
     for entry in sheet.entries[number]:
-        if entry.opponent in tied and (
-            entry.outcome.is_played or (count_forfeits and entry.outcome.is_forfeit)
-        ):
+        if entry.opponent in tied and (entry.is_played or count_forfeits):
             games.setdefault(entry.opponent, []).append(entry.points)
     points: Exact = 0
     for scores in games.values():

@@ -165,7 +165,13 @@ def _entries(
         if participant.number in removed:
             continue
         record = [
-            Entry(cell.opponent, cell.colour, cell.outcome, tenths[cell.outcome.position])
+            Entry(
+                cell.opponent,
+                cell.colour,
+                cell.outcome,
+                tenths[cell.outcome.position],
+                cell.is_played,
+            )
             for cell in participant.record(rounds)
         ]
         if frame.predetermined:

@@ -57,8 +57,7 @@ def faced(sheet: ScoreSheet, number: int, *, forfeits: bool = False) -> tuple[Pa
     forfeits = forfeits or in_advance
     parts = []
     for round_number, entry in enumerate(sheet.entries[number], start=1):
-        outcome = entry.outcome
-        if outcome.is_played or (forfeits and entry.opponent and outcome.is_forfeit):
+        if entry.is_played or (forfeits and entry.opponent):
             score = adjusted[entry.opponent]
             parts.append(Part.of(round_number, entry.opponent, score, OPPONENT))
         elif not in_advance:

@@ -21,16 +21,20 @@ __all__ = ["NO_ROUND", "Entry", "ScoreSheet"]
 
 
 class Entry(NamedTuple):
-    """One round of a participant; `opponent` is 0 for none, `points` are tenths."""
+    """One round of a participant; `opponent` is 0 for none, `points` are tenths.
+
+    `is_played`: was there a game, or a match (art. 15.1)? Of a match the outcome does not tell.
+    """
 
     opponent: int
     colour: Colour | None
     outcome: Outcome
     points: int
+    is_played: bool
 
 
 # Resting in a round robin: no points, no unplayed round (C.07 art. 15.2).
-NO_ROUND = Entry(0, None, Outcome.ZERO_BYE, 0)
+NO_ROUND = Entry(0, None, Outcome.ZERO_BYE, 0, is_played=False)
 
 
 @dataclass(frozen=True)
@@ -105,7 +109,7 @@ class ScoreSheet:
         """The sheet as if all paired games of the final round had been drawn (art. 8.3).
 
         A forfeited game of that round was paired as well. Before the final round there is
-        nothing to change. Byes keep their points.
+        nothing to change. Byes keep their points, and wins against an empty board of a team.
         """
         if self.after < self.planned or not self.after:
             return self
@@ -116,9 +120,9 @@ class ScoreSheet:
         return replace(self, entries=entries)
 
     def _drawn(self, entry: Entry) -> Entry:
-        if not entry.outcome.has_opponent:
+        if not entry.opponent:
             return entry
-        return entry._replace(outcome=Outcome.DRAW, points=self.draw)
+        return entry._replace(outcome=Outcome.DRAW, points=self.draw, is_played=True)
 
     def rounds_of(self, number: int) -> Iterator[tuple[int, Entry]]:
         """Number and entry of every round that the participant has.
@@ -135,12 +139,11 @@ class ScoreSheet:
 
         In advance-made pairings a forfeit is a game, since 2026 for the winner only.
         """
-        outcome = entry.outcome
-        if outcome.is_played or not self.predetermined:
-            return outcome.is_played
-        if outcome is Outcome.FORFEIT_LOSS:
+        if entry.is_played or not self.predetermined:
+            return entry.is_played
+        if entry.outcome is Outcome.FORFEIT_LOSS:
             return not self.edition.keeps_forfeits_unplayed
-        return outcome.is_forfeit
+        return entry.outcome.has_opponent
 
 
 def _sums(opposition: Mapping[int, tuple[Part, ...]]) -> dict[int, int]:

@@ -9,7 +9,9 @@
 | half- or zero-point bye       | yes              | 5 in the last round or before such only  |
 
 A double forfeit is a forfeit loss of both. A round without any record is a zero-point bye, so
-that every round after a withdrawal is one.
+that every round after a withdrawal is one. A match of teams whose boards were all forfeited and
+came out level was not played either: no team lost it, so it is like a forfeit win, category 2
+(docs/decisions/0046-played-matches.md).
 """
 
 from __future__ import annotations
@@ -51,20 +53,22 @@ class Category(IntEnum):
 def last_committed_round(entries: Sequence[Entry]) -> int:
     """The last round that was not a voluntary unplayed one; 0 without any."""
     for round_number in range(len(entries), 0, -1):
-        if not IS_VOLUNTARY[entries[round_number - 1].outcome.position]:
+        entry = entries[round_number - 1]
+        if entry.is_played or not IS_VOLUNTARY[entry.outcome.position]:
             return round_number
     return 0
 
 
 def category_of(entries: Sequence[Entry], round_number: int) -> Category | None:
     """The category of a round, `None` if it was played."""
-    outcome = entries[round_number - 1].outcome
-    if outcome.is_played:
+    entry = entries[round_number - 1]
+    outcome = entry.outcome
+    if entry.is_played:
         return None
-    if outcome is Outcome.FORFEIT_WIN:
-        return Category.FORFEIT_WIN
     if outcome is Outcome.FORFEIT_LOSS:
         return Category.FORFEIT_LOSS
+    if outcome.has_opponent:
+        return Category.FORFEIT_WIN
     if not IS_REQUESTED[outcome.position]:
         return Category.BYE
     returns = round_number < last_committed_round(entries)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from pairloom.domain import (
@@ -29,9 +31,10 @@ from pairloom.engines.fide_team_swiss.criteria.c08_colour_preference import pref
 from pairloom.engines.fide_team_swiss.criteria.c09_strong_preference import (
     strong_preference_missed,
 )
+from pairloom.engines.fide_team_swiss.editions import EDITION_2026
 from pairloom.engines.fide_team_swiss.preferences import NO_PREFERENCE, Preference, preference
-from pairloom.engines.fide_team_swiss.state import Entrant
-from pairloom.errors import InputError
+from pairloom.engines.fide_team_swiss.state import Entrant, derive_round
+from pairloom.errors import InputError, NoPairingExists
 
 TYPE_A, TYPE_B = ColourPreferenceType.TYPE_A, ColourPreferenceType.TYPE_B
 COLOURS = {"w": Colour.WHITE, "b": Colour.BLACK}
@@ -242,6 +245,54 @@ def test_c1_a_forfeited_match_may_be_paired_again() -> None:
     assert {frozenset(board) for board in SYSTEM.pair(again).boards} == {frozenset((1, 2))}
 
 
+def two_rounds_of_three(*, is_played: bool) -> Tournament:
+    """1 and 2 draw in round 1 while 3 has the bye; in round 2 3 beats 1, and 2 has a rest."""
+    level = [Match(2, Colour.WHITE, Outcome.DRAW, Points(20), is_played=is_played)]
+    level += [Match(1, Colour.BLACK, Outcome.DRAW, Points(20), is_played=is_played)]
+    teams = (
+        Team(1, cells=(level[0], match("3b1"))),
+        Team(2, cells=(level[1], match("H"))),
+        Team(3, cells=(match("PAB"), match("1w3"))),
+    )
+    return Tournament((), event("").settings, teams=teams)
+
+
+@pytest.mark.rule("fide-team-swiss", "2026", "C1")
+def test_c1_level_by_forfeits_only_is_no_meeting() -> None:
+    level = Match(2, Colour.WHITE, Outcome.DRAW, Points(20), is_played=False)
+    teams = (
+        Team(1, cells=(level,)),
+        Team(2, cells=(replace(level, opponent=1, colour=Colour.BLACK),)),
+    )
+    again = Tournament((), event("").settings, teams=teams)
+    assert {frozenset(board) for board in SYSTEM.pair(again).boards} == {frozenset((1, 2))}
+    met = (replace(team, cells=(replace(team.cells[0], is_played=True),)) for team in teams)
+    with pytest.raises(NoPairingExists):
+        SYSTEM.pair(replace(again, teams=tuple(met)))
+
+
+@pytest.mark.rule("fide-team-swiss", "2026", "1.6")
+@pytest.mark.parametrize(("is_played", "colours"), [(True, "wb"), (False, "b")])
+def test_1_6_1_only_a_played_match_gives_a_colour(is_played: bool, colours: str) -> None:
+    team_round = derive_round(two_rounds_of_three(is_played=is_played), EDITION_2026)
+    assert {each.number: each.colours for each in team_round.entrants}[1] == colours
+
+
+@pytest.mark.rule("fide-team-swiss", "2026", "1.5")
+@pytest.mark.parametrize("is_played", [True, False])
+def test_1_5_only_who_played_has_floated(is_played: bool) -> None:
+    """3 has a point more than 1 before they draw, by forfeits or not."""
+    level = Match(3, Colour.BLACK, Outcome.DRAW, Points(20), is_played=is_played)
+    teams = (
+        Team(1, cells=(match("2w1"), level)),
+        Team(2, cells=(match("1b3"), match("H"))),
+        Team(3, cells=(match("PAB"), replace(level, opponent=1, colour=Colour.WHITE))),
+    )
+    tournament = Tournament((), event("").settings, teams=teams)
+    members = derive_round(tournament, EDITION_2026).pool.members
+    assert {each.number: each.floated for each in members} == {1: is_played, 2: False, 3: is_played}
+
+
 @pytest.mark.rule("fide-team-swiss", "2026", "3.4.3")
 def test_3_4_3_the_bye_goes_to_the_team_with_most_matches_played() -> None:
     """Both have no point; 2 was absent in round 1."""
@@ -271,6 +322,21 @@ def test_c2_who_is_barred_from_the_bye(outcome: Outcome, in_2026: bool, in_2024:
     points = TeamSettings().match_points
     assert c02.barred_by_kind(team, points) is in_2026
     assert c02.barred_by_points(team, points) is in_2024
+
+
+@pytest.mark.rule("fide-team-swiss", "2026", "C2")
+@pytest.mark.parametrize(
+    ("level", "is_barred"),
+    [
+        (Match(2, Colour.WHITE, Outcome.DRAW, is_played=False), False),
+        (Match(2, Colour.WHITE, Outcome.FORFEIT_WIN, is_played=False), True),
+        (Match(2, Colour.WHITE, Outcome.FORFEIT_WIN, is_played=True), False),
+    ],
+)
+def test_c2_bars_who_won_without_playing(level: Match, is_barred: bool) -> None:
+    team, points = Team(1, cells=(level,)), TeamSettings().match_points
+    assert c02.barred_by_kind(team, points) is is_barred
+    assert c02.barred_by_points(team, points) is is_barred
 
 
 @pytest.mark.rule("fide-team-swiss", "2026", "C2")

@@ -120,6 +120,6 @@ class _Ledger:
         Byes, absences and forfeited matches are no floats.
         """
         match = team.cells[-1] if self.played else None
-        if match is None or not match.outcome.is_played:
+        if match is None or not match.is_played:
             return False
         return self.before[team.number] != self.before[match.opponent]

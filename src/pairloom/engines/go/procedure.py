@@ -39,7 +39,7 @@ def _require_allowed(field: Field, pairs: Iterable[NumberPair]) -> None:
                 first=first,
                 second=second,
             )
-            raise NoPairingExists(field.round, "regulations", (first, second), reason)
+            raise NoPairingExists(field.round, message("regulations"), (first, second), reason)
 
 
 def name_pairs(

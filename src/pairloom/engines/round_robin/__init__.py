@@ -1,8 +1,9 @@
-"""Round robins and Scheveningen matches: everything is known before round 1.
+"""Round robins, of players or of teams, and Scheveningen matches: all is known before round 1.
 
 `berger.py` is the table (FIDE C.05 Annex 1), `cycles.py` two and more of it, `varma.py` the
 sets of numbers for a restricted drawing of lots (Annex 2), `scheveningen.py` team against
-team, `system.py` how a table pairs a tournament, `past.py` whether it still fits.
+team, `system.py` how a table pairs a tournament, `past.py` whether it still fits, `words.py`
+what it tells of players and of teams.
 
 The editions of the double round robin are a choice of the organiser: `berger-exchanged`
 plays the last two rounds of the first cycle in reverse order, as FIDE recommends; `berger`
@@ -14,13 +15,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pairloom.domain import RoundPairing, Tournament
+from pairloom.domain.systems import Field
 from pairloom.engines.round_robin import berger, scheveningen
 from pairloom.engines.round_robin.cycles import round_robin_rounds
 from pairloom.engines.round_robin.system import TableSystem
+from pairloom.engines.round_robin.words import words_of
 from pairloom.errors import InputError
 from pairloom.messages import Message, counted, message
 
-__all__ = ["DOUBLE_ROUND_ROBIN", "DOUBLE_SCHEVENINGEN", "ROUND_ROBIN", "SCHEVENINGEN"]
+__all__ = [
+    "DOUBLE_ROUND_ROBIN",
+    "DOUBLE_SCHEVENINGEN",
+    "ROUND_ROBIN",
+    "SCHEVENINGEN",
+    "TEAM_DOUBLE_ROUND_ROBIN",
+    "TEAM_ROUND_ROBIN",
+]
 
 _ANNEX = message("C.05 Annex {annex}", annex="1")
 _SCHEVENINGEN_TABLE = message("Scheveningen table")
@@ -28,16 +38,19 @@ _SCHEVENINGEN_TABLE = message("Scheveningen table")
 
 @dataclass(frozen=True, slots=True)
 class BergerTable:
-    """Everybody against everybody."""
+    """Everybody against everybody: players, or teams."""
 
     exchange: bool = True
     book: Message = _ANNEX
+    field: Field = Field.PLAYERS
 
     def size(self, players: int) -> int:
         """An odd field takes the table with one number more."""
-        return berger.cycle_length(players) + 1
+        return self.cycle_length(players) + 1
 
     def cycle_length(self, players: int) -> int:
+        if players < berger.FEWEST:
+            raise InputError(words_of(self.field).too_few.filled(count=players))
         return berger.cycle_length(players)
 
     def rounds(self, players: int, cycles: int) -> tuple[RoundPairing, ...]:
@@ -90,11 +103,20 @@ class ScheveningenTable:
                 )
 
 
-_BERGER = (("berger", BergerTable()),)
-_BERGER_TWICE = (("berger", BergerTable(exchange=False)), ("berger-exchanged", BergerTable()))
+def _once(field: Field) -> tuple[tuple[str, BergerTable], ...]:
+    return (("berger", BergerTable(field=field)),)
+
+
+def _twice(field: Field) -> tuple[tuple[str, BergerTable], ...]:
+    in_order = BergerTable(exchange=False, field=field)
+    return ("berger", in_order), ("berger-exchanged", BergerTable(field=field))
+
+
 _SCHEVENINGEN = (("standard", ScheveningenTable()),)
 
-ROUND_ROBIN = TableSystem("round-robin", _BERGER)
-DOUBLE_ROUND_ROBIN = TableSystem("double-round-robin", _BERGER_TWICE, cycles=2)
+ROUND_ROBIN = TableSystem("round-robin", _once(Field.PLAYERS))
+DOUBLE_ROUND_ROBIN = TableSystem("double-round-robin", _twice(Field.PLAYERS), cycles=2)
+TEAM_ROUND_ROBIN = TableSystem("team-round-robin", _once(Field.TEAMS))
+TEAM_DOUBLE_ROUND_ROBIN = TableSystem("team-double-round-robin", _twice(Field.TEAMS), cycles=2)
 SCHEVENINGEN = TableSystem("scheveningen", _SCHEVENINGEN)
 DOUBLE_SCHEVENINGEN = TableSystem("double-scheveningen", _SCHEVENINGEN, cycles=2)

@@ -10,10 +10,14 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pairloom.domain import Board, RoundPairing
+from pairloom.domain.systems import Field
+from pairloom.engines.round_robin.words import words_of
 from pairloom.errors import InputError
-from pairloom.messages import counted, message
+from pairloom.messages import message
 
-__all__ = ["Meeting", "berger_round", "berger_table", "cycle_length", "find_meeting"]
+__all__ = ["FEWEST", "Meeting", "berger_round", "berger_table", "cycle_length", "find_meeting"]
+
+FEWEST = 2
 
 
 class Meeting(NamedTuple):
@@ -29,14 +33,8 @@ def cycle_length(players: int) -> int:
 
 
 def _table_size(players: int) -> int:
-    if players < 2:
-        raise InputError(
-            counted(
-                "a round robin needs at least 2 players; there is {count}",
-                "a round robin needs at least 2 players; there are {count}",
-                players,
-            )
-        )
+    if players < FEWEST:
+        raise InputError(words_of(Field.PLAYERS).too_few.filled(count=players))
     return players + players % 2
 
 

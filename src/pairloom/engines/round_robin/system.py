@@ -2,16 +2,23 @@
 
 Nothing here depends on results or on who is there. A player who is absent or has
 withdrawn keeps their games; the arbiter records them as forfeits (FIDE C.05 art. 6.6).
+Who is paired, players or teams, the facts of the system say; of two teams the first-named
+has White on board 1, and the pattern of the competition gives the other boards their colours.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
-from pairloom.domain import Board, Player, RoundPairing, Tournament
+from pairloom.domain import Board, RoundPairing, Tournament
+from pairloom.domain.player import Participant
+from pairloom.domain.systems import system_facts
 from pairloom.engines.base import BracketTrace, ColourTrace, PairingResult, Trace
+from pairloom.engines.participants import entrants
+from pairloom.engines.round_robin.past import Misfit, find_misfit
+from pairloom.engines.round_robin.words import TableWords, words_of
 from pairloom.errors import InputError, UnknownName
 from pairloom.messages import Message, counted, message
 from pairloom.messages.values import Both
@@ -19,71 +26,11 @@ from pairloom.messages.values import Both
 if TYPE_CHECKING:
     from pairloom.engines.alternatives import Alternative, WhyNot
 
-# Are the rounds so far those of the table? If not, the rest of it does not fit either.
-
-_NOBODY = 0
-
-
-_NO_GAME = message("in round {round} player {player} had no game, where the table has {expected}")
-_NO_OPPONENT = message(
-    "in round {round} player {player} had {opponent}, where the table has nobody"
-)
-_OTHER_OPPONENT = message(
-    "in round {round} player {player} had {opponent}, where the table has {expected}"
-)
-
-
-class Misfit(NamedTuple):
-    """A player who had another opponent than the table's; 0 is nobody."""
-
-    round: int
-    player: int
-    opponent: int
-    expected: int
-
-    @property
-    def told(self) -> Message:
-        """The difference in words."""
-        if not self.opponent:
-            told = _NO_GAME
-        else:
-            told = _OTHER_OPPONENT if self.expected else _NO_OPPONENT
-        return told.filled(**self._asdict())
-
-
-def find_misfit(tournament: Tournament, schedule: tuple[RoundPairing, ...]) -> Misfit | None:
-    """The first player and round that the table has otherwise, or `None`.
-
-    A game that nobody recorded may have been left out because somebody had withdrawn; but
-    who was never paired although the table has games for them has entered late.
-    """
-    for index in range(min(tournament.last_paired_round, len(schedule))):
-        opponents = _opponents(schedule[index])
-        for player in tournament.players:
-            cell = player.cell(index + 1)
-            opponent = _NOBODY if cell is None else cell.opponent
-            expected = opponents.get(player.number, _NOBODY)
-            if opponent != expected and (opponent or _is_late_entry(player)):
-                return Misfit(index + 1, player.number, opponent, expected)
-    return None
-
-
-def _is_late_entry(player: Player) -> bool:
-    return not player.has_been_paired()
-
-
-def _opponents(pairing: RoundPairing) -> dict[int, int]:
-    pairs = {board.white: board.black for board in pairing.boards}
-    return pairs | {black: white for white, black in pairs.items()}
-
-
 __all__ = ["Table", "TableSystem"]
-
-_FIRST_NAMED = message("the first-named has White")
 
 
 class Table(Protocol):
-    """What a table must tell; players are numbered from 1 on, and so are cycles."""
+    """What a table must tell; players, or teams, are numbered from 1 on, and so are cycles."""
 
     @property
     def book(self) -> Message:
@@ -120,8 +67,15 @@ class TableSystem:
         return tuple(name for name, _ in self.tables)
 
     def rounds_needed(self, players: int) -> int:
-        """How many rounds the table has."""
+        """How many rounds the table has for so many players, or teams."""
         return self.tables[-1][1].cycle_length(players) * self.cycles
+
+    @property
+    def _words(self) -> TableWords:
+        return words_of(system_facts(self.name).field)
+
+    def _field(self, tournament: Tournament) -> tuple[Participant[Any], ...]:
+        return entrants(tournament, self.name)
 
     def schedule(
         self, tournament: Tournament, *, edition: str | None = None
@@ -142,7 +96,7 @@ class TableSystem:
     def pair(self, tournament: Tournament, *, edition: str | None = None) -> PairingResult:
         """The next round; raise `InputError` if the rounds so far are not those of the table."""
         chosen = self._known(edition) or self._fitting(tournament)
-        misfit = find_misfit(tournament, self._schedule(tournament, chosen))
+        misfit = self._misfit(tournament, chosen)
         if misfit is not None:
             raise InputError(self._refusal(tournament, chosen, misfit))
         return self._result(tournament, chosen)
@@ -170,32 +124,30 @@ class TableSystem:
     def _fitting(self, tournament: Tournament) -> str:
         """The edition the rounds so far are paired by, the default if several or none are."""
         for edition in reversed(self.editions):
-            if find_misfit(tournament, self._schedule(tournament, edition)) is None:
+            if self._misfit(tournament, edition) is None:
                 return edition
         return self.editions[-1]
+
+    def _misfit(self, tournament: Tournament, edition: str) -> Misfit | None:
+        schedule = self._schedule(tournament, edition)
+        return find_misfit(self._field(tournament), schedule, tournament.last_paired_round)
 
     def _schedule(self, tournament: Tournament, edition: str) -> tuple[RoundPairing, ...]:
         table = dict(self.tables)[edition]
         table.require_sides(tournament)
         cycles = self._cycles(tournament, table)
-        numbers = [player.number for player in tournament.players]
+        numbers = [participant.number for participant in self._field(tournament)]
         rounds = table.rounds(len(numbers), cycles)
         return tuple(_with_numbers(pairing, numbers) for pairing in rounds)
 
     def _cycles(self, tournament: Tournament, table: Table) -> int:
-        players = len(tournament.players)
+        players = len(self._field(tournament))
         needed = table.cycle_length(players) * self.cycles
         planned = tournament.settings.rounds or needed
         if planned > needed and planned % needed:
             raise InputError(
-                message(
-                    "players: {players}; rounds in their table ({system}): {needed}, planned:"
-                    " {planned}."
-                    " Plan {needed}, or a multiple for more cycles",
-                    players=players,
-                    system=self.name,
-                    needed=needed,
-                    planned=planned,
+                self._words.other_rounds.filled(
+                    players=players, system=self.name, needed=needed, planned=planned
                 )
             )
         return self.cycles * max(1, planned // needed)
@@ -215,7 +167,7 @@ class TableSystem:
         book = dict(self.tables)[edition].book
 
         def reasons() -> Trace:
-            return _trace(tournament, pairing, book)
+            return self._trace(tournament, pairing, book)
 
         return PairingResult(
             round=number,
@@ -228,66 +180,46 @@ class TableSystem:
         )
 
     def _refusal(self, tournament: Tournament, edition: str, misfit: Misfit) -> Message:
-        return counted(
-            "the rounds so far are not those of the table for {count} player ({system},"
-            " edition {edition}): {misfit}. The numbers and the field of a round robin"
-            " are fixed before round 1: a late entry would change the whole schedule,"
-            " and a player who does not come loses by forfeit",
-            "the rounds so far are not those of the table for {count} players ({system},"
-            " edition {edition}): {misfit}. The numbers and the field of a round robin"
-            " are fixed before round 1: a late entry would change the whole schedule,"
-            " and a player who does not come loses by forfeit",
-            len(tournament.players),
+        return self._words.refusal.filled(
+            count=len(self._field(tournament)),
             system=self.name,
             edition=edition,
-            misfit=misfit.told,
+            misfit=self._words.misfit(*misfit),
         )
+
+    def _trace(self, tournament: Tournament, pairing: RoundPairing, book: Message) -> Trace:
+        field = BracketTrace(
+            score=0,
+            moved_down=(),
+            residents=tuple(participant.number for participant in self._field(tournament)),
+            pairs=tuple((board.white, board.black) for board in pairing.boards),
+            downfloaters=(),
+            decided_by="table",
+        )
+        reason = self._words.first_named
+        colours = tuple(ColourTrace(board, book, reason) for board in pairing.boards)
+        return Trace((field,), colours, tuple(self._notes(tournament, pairing, book)))
+
+    def _notes(
+        self, tournament: Tournament, pairing: RoundPairing, book: Message
+    ) -> Iterator[Message]:
+        number, words, field = tournament.next_round, self._words, self._field(tournament)
+        yield words.round_of_table.filled(round=number, size=len(field), book=book)
+        if pairing.resting is not None:
+            yield words.rest_of(pairing.resting)
+        absent = {each.number for each in field if not each.is_present(number)}
+        for board in pairing.boards:
+            if missing := sorted(absent.intersection(board)):
+                yield words.stays.filled(board=board, joined=Both(tuple(missing)))
+            for group in tournament.settings.prohibited:
+                if group.covers(number) and group.players.issuperset(board):
+                    yield message(
+                        "{board}: not to be paired in this round, but the table knows no exception",
+                        board=board,
+                    )
 
 
 def _with_numbers(pairing: RoundPairing, numbers: list[int]) -> RoundPairing:
     boards = tuple(Board(numbers[w - 1], numbers[b - 1]) for w, b in pairing.boards)
     resting = None if pairing.resting is None else numbers[pairing.resting - 1]
     return RoundPairing(boards, None, resting)
-
-
-def _trace(tournament: Tournament, pairing: RoundPairing, book: Message) -> Trace:
-    field = BracketTrace(
-        score=0,
-        moved_down=(),
-        residents=tuple(player.number for player in tournament.players),
-        pairs=tuple((board.white, board.black) for board in pairing.boards),
-        downfloaters=(),
-        decided_by="table",
-    )
-    colours = tuple(ColourTrace(board, book, _FIRST_NAMED) for board in pairing.boards)
-    return Trace((field,), colours, tuple(_notes(tournament, pairing, book)))
-
-
-def _notes(tournament: Tournament, pairing: RoundPairing, book: Message) -> Iterator[Message]:
-    number = tournament.next_round
-    players = len(tournament.players)
-    yield message(
-        "round {round} of the table for {size} players ({book})",
-        round=number,
-        size=players,
-        book=book,
-    )
-    if pairing.resting is not None:
-        yield message(
-            "player {player} rests: no opponent in the table, no points, no bye",
-            player=pairing.resting,
-        )
-    absent = {p.number for p in tournament.players if not p.is_present(number)}
-    for board in pairing.boards:
-        if missing := sorted(absent.intersection(board)):
-            yield message(
-                "{board}: {joined} will not be there; the game stays, as a forfeit (C.05 art. 6.6)",
-                board=board,
-                joined=Both(tuple(missing)),
-            )
-        for group in tournament.settings.prohibited:
-            if group.covers(number) and group.players.issuperset(board):
-                yield message(
-                    "{board}: not to be paired in this round, but the table knows no exception",
-                    board=board,
-                )

@@ -18,6 +18,7 @@ from pairloom.engines.alternatives import (
     Wish,
 )
 from pairloom.engines.base import PairingResult
+from pairloom.engines.participants import entrants
 
 if TYPE_CHECKING:
     from pairloom.engines.round_robin.system import Table
@@ -38,6 +39,7 @@ def why_not(
 ) -> WhyNot:
     """Look the alternative up; colours and opponents are the table's, whatever the results."""
     number = result.round
+    numbers = [participant.number for participant in entrants(tournament, result.system)]
     now = _game_of(schedule, number, alternative.player)
     partner = alternative.opponent
     if partner is None and now is not None:
@@ -45,8 +47,8 @@ def why_not(
     asked = (alternative.player,) if partner is None else (alternative.player, partner)
     scheduled = Scheduled(
         table.book,
-        table.size(len(tournament.players)),
-        tuple((player, _place(tournament, player)) for player in asked),
+        table.size(len(numbers)),
+        tuple((player, numbers.index(player) + 1) for player in asked),
         tuple(_meetings(schedule, asked)),
         tuple(_game_of(schedule, number, player) for player in asked),
     )
@@ -79,11 +81,6 @@ def _is_fulfilled(alternative: Alternative, now: Game | None) -> bool:
     if alternative.wish is Wish.MEETS:
         return alternative.opponent in (now.white, now.black)
     return alternative.player == (now.white if alternative.wish is Wish.HAS_WHITE else now.black)
-
-
-def _place(tournament: Tournament, number: int) -> int:
-    """The number that a player has in the table: the place in the ranking."""
-    return [player.number for player in tournament.players].index(number) + 1
 
 
 def _meetings(schedule: Sequence[RoundPairing], players: tuple[int, ...]) -> Iterator[Game]:

@@ -21,13 +21,11 @@ _VERDICTS = {
     ),
 }
 _BARS = {
-    go.Bar.PROHIBITED: message(
-        "The regulations do not let {player} and the other meet in this round."
-    ),
+    go.Bar.PROHIBITED: message("The regulations do not let these two meet in this round."),
     go.Bar.SAME_PLAYER: message("{player} cannot meet themselves."),
     go.Bar.UNKNOWN: message("No player has the number {player}."),
     go.Bar.NOT_PRESENT: message("{player} is not paired: excused, withdrawn or not there yet."),
-    go.Bar.EVEN_NUMBER: message("The number of players is even: nobody is free, {player} neither."),
+    go.Bar.EVEN_NUMBER: message("The number of players is even, so nobody has a free round."),
 }
 
 

@@ -45,7 +45,6 @@ from pairloom.formats.trf.team_rounds import (
     bye_of_players,
     cells_of_round,
     infer_pattern,
-    is_in_roster_order,
     read_matches,
     rounds_of,
 )
@@ -56,6 +55,7 @@ from pairloom.formats.trf.team_rules import (
     read_team_scoring,
     type_code,
 )
+from pairloom.formats.trf.team_seats import is_in_roster_order
 from pairloom.messages import Message, counted, message
 
 # Does what is recorded about teams fit the boards? What does not is told, and kept.
@@ -147,7 +147,7 @@ class TeamChecks:
                 continue
             is_other = match.opponent != forfeit.opponent
             is_told = forfeit.colour is Colour.BLACK  # of the other team
-            if not is_other and (is_told or not match.outcome.is_played):
+            if not is_other and (is_told or not match.is_played):
                 continue
             told = _FORFEIT_BUT_OTHERS if is_other else _FORFEIT_BUT_PLAYED
             self._journal.note(
@@ -172,8 +172,9 @@ class TeamChecks:
             elif _strip(match.line_up) != _strip(line_up.players):
                 told = _LINE_UP_OF_OTHERS
             else:
-                if is_in_roster_order(match.line_up, self._tournament.find_team(team).members):
-                    self.unused.add(line_up.line.number)  # the roster tells the same
+                members = self._tournament.find_team(team).members
+                if not any(match.line_up) or is_in_roster_order(match.line_up, members):
+                    self.unused.add(line_up.line.number)  # without it the same would be told
                 continue
             self._journal.note(
                 "W-300",

@@ -10,8 +10,8 @@ from pairloom.formats.trf import columns
 from pairloom.formats.trf.columns import Field, Series, fit, lay_out, require_fit
 from pairloom.formats.trf.participants import decision_lines
 from pairloom.formats.trf.scoring import TYPES_299, values_of
-from pairloom.formats.trf.team_rounds import is_in_roster_order
 from pairloom.formats.trf.team_rules import SYMBOLS_362, UNPLAYED_299
+from pairloom.formats.trf.team_seats import is_in_roster_order
 
 _MATCH_POINTS_299, _GAME_POINTS_299, _ROUND_299, _TEAMS_299 = columns.ABNORMAL_LAYOUTS[0]
 _FORFEITS = {Outcome.FORFEIT_WIN: "+", Outcome.FORFEIT_LOSS: "-"}
@@ -129,9 +129,12 @@ def _abnormal(kind: str, match: str, game: str, *more: tuple[Field, str]) -> str
 
 
 def _line_up_lines(tournament: Tournament) -> Iterator[str]:
-    """Line-ups that the rosters do not tell: an empty board, or another order."""
+    """Line-ups that the rosters do not tell: an empty board, or another order.
+
+    Of a team that nobody came for there is nothing to tell.
+    """
     for round_number, team, match in _matches(tournament):
-        if match.line_up and not is_in_roster_order(match.line_up, team.members):
+        if any(match.line_up) and not is_in_roster_order(match.line_up, team.members):
             players = [f"{number:>4}" if number else "0000" for number in match.line_up]
             yield lay_out(
                 "300",
@@ -173,10 +176,14 @@ def _pairing_bye_lines(tournament: Tournament) -> Iterator[str]:
 
 
 def _forfeit_lines(tournament: Tournament) -> Iterator[str]:
+    """Matches forfeited as such: at most one of the teams came."""
+    won = tournament.settings.points.of(Outcome.FORFEIT_WIN)
     for round_number, team, match in _matches(tournament):
         if not match.outcome.is_forfeit or not _speaks(tournament, team, match):
             continue
         other = tournament.find_team(match.opponent).cell(round_number)
+        if other is not None and _is_told_by_boards(match, other, won):
+            continue
         facing = Outcome.FORFEIT_LOSS if other is None else other.outcome
         yield lay_out(
             "330",
@@ -187,6 +194,16 @@ def _forfeit_lines(tournament: Tournament) -> Iterator[str]:
                 (columns.FORFEIT_BLACK, str(match.opponent)),
             ),
         )
+
+
+def _is_told_by_boards(match: Match, other: Match, won: Points) -> bool:
+    """Did both come, each for a board at least, and has the winner more game points?"""
+    if won not in match.boards or won not in other.boards:
+        return False
+    first, second = sorted((match, other), key=lambda side: side.game_points, reverse=True)
+    ends = (first.outcome, second.outcome)
+    is_level = first.game_points == second.game_points
+    return not is_level and ends == (Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS)
 
 
 def _speaks(tournament: Tournament, team: Team, match: Match) -> bool:

@@ -227,6 +227,10 @@ class TeamRecords:
     forfeits: Mapping[TeamRound, Forfeit] = dataclass_field(default_factory=dict)
     byes: Mapping[TeamRound, tuple[Outcome, Line]] = dataclass_field(default_factory=dict)
 
+    def settles(self, place: TeamRound) -> bool:
+        """Does a record say what the team had, without a word of boards?"""
+        return place in self.pairing_byes or place in self.byes or place in self.forfeits
+
     @property
     def last_round(self) -> int:
         """The last round of which a record says that it has been paired."""

@@ -227,19 +227,21 @@ def write_trf(
     dialect: str = "trf26",
     eol: str = "crlf",
     ranks: Mapping[int, int] | None = None,
+    team_ranks: Mapping[int, int] | None = None,
     remarks: Iterable[str] = (),
 ) -> str:
     """The tournament as text of a report file.
 
     `dialect` is one of `trf26`, `trf16`, `trf06`, `javafo`, `bbp`; `eol` one of
     `crlf` (as the format asks), `lf`, `cr`. `ranks` are places in the standings by
-    player; without them players are ranked by points, then by number. `remarks` become
-    comment lines where the dialect has comments. What the dialect cannot hold is left
-    out; `find_losses` tells it beforehand.
+    player, `team_ranks` by team; without them players are ranked by points, then by number.
+    `remarks` become comment lines where the dialect has comments. What the dialect cannot hold
+    is left out; `find_losses` tells it beforehand.
     """
     target = find_target(dialect)
     comments = [f"### {remark}" for remark in remarks] if target.numeric else []
-    lines = compose(tournament, target, ranks, Kept(before_players=tuple(comments)))
+    kept = Kept(before_players=tuple(comments), team_ranks=team_ranks)
+    lines = compose(tournament, target, ranks, kept)
     return join_lines(lines, eol)
 
 

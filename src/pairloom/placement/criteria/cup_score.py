@@ -27,7 +27,7 @@ class CupScore(Sum):
 
     def describe(self, book: ScoreBook, number: int, part: Part) -> Text:
         worth = 1 << book.after - part.round
-        points = self.print_total(part.amount)
+        points = self.written(part.amount)
         return message("{points}, where a win is worth {worth}", points=points, worth=worth)
 
 

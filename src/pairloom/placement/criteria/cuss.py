@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pairloom.messages import Text, message
+from pairloom.messages import Message, Text, message
 from pairloom.placement.base import APPROVED, Description, Part, Sum
 from pairloom.placement.book import ScoreBook
 
@@ -24,7 +24,8 @@ class CumulativeScore(Sum):
         ]
 
     def describe(self, book: ScoreBook, number: int, part: Part) -> Text:
-        return self.print_total(part.amount)
+        amount = self.written(part.amount)
+        return Message("{amount}", (("amount", amount),))  # no words: in no catalogue
 
 
 CRITERION = CumulativeScore()

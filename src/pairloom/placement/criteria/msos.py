@@ -58,7 +58,7 @@ class ModifiedSum(OpponentSum):
     def working(self, book: ScoreBook, number: int) -> tuple[Text, ...]:
         gained = book.wins[number]
         told = _LESS if gained < book.after else _MORE if gained > book.after else _HALF
-        gain = told.filled(count=book.after, points=self.print_total(gained))
+        gain = told.filled(count=book.after, points=self.written(gained))
         return (gain, *super().working(book, number))
 
 

@@ -24,7 +24,7 @@ class Rank(Valued):
         return {player.number: player.rank for player in book.tournament.players}
 
     def working(self, book: ScoreBook, number: int) -> tuple[Text, ...]:
-        return (message("rank: {rank}", rank=self.print_total(self.totals(book)[number])),)
+        return (message("rank: {rank}", rank=self.written(self.totals(book)[number])),)
 
     def text(self, value: Exact) -> str:
         return rank_text(int(value))

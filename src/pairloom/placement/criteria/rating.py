@@ -6,6 +6,7 @@ from pairloom.domain.go import GoPlayer, rank_text, rating_of_rank
 from pairloom.messages import Text, message
 from pairloom.placement.base import Description, Valued
 from pairloom.placement.book import ScoreBook
+from pairloom.placement.values import Written
 
 
 class Rating(Valued):
@@ -24,9 +25,9 @@ class Rating(Valued):
 
     def working(self, book: ScoreBook, number: int) -> tuple[Text, ...]:
         player = book.tournament.find_player(number)
+        rank, rating = rank_text(player.rank), Written(str(rating_of(player)))
         if player.rating is not None:
-            return (message("rating: {rating}", rating=player.rating),)
-        rank, rating = rank_text(player.rank), rating_of(player)
+            return (message("rating: {rating}", rating=rating),)
         return (message("no rating; {rank} counts as {rating}", rank=rank, rating=rating),)
 
 

@@ -47,7 +47,7 @@ class SumOfDefeated(OpponentSum):
             return told
         if find_game(book, number, part.round).halves(number) == 2:
             return told
-        half = self.print_total(part.amount)
+        half = self.written(part.amount)
         return message("{part}, jigo: half of it = {half}", part=told, half=half)
 
 

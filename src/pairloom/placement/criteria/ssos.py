@@ -30,7 +30,7 @@ class SumOfSums(OpponentSum):
         return self.added.totals(book)[number]
 
     def describe(self, book: ScoreBook, number: int, part: Part) -> Text:
-        amount = self.print_total(part.amount)
+        amount = self.written(part.amount)
         if part.opponent is None and book.is_free_win(number, part.round):
             return message(
                 "free, as a win over a player with {code} {points}",

@@ -37,11 +37,11 @@ class StrasbourgScore(Valued):
             message(
                 "top group, unbeaten after round {round}: {points}",
                 round=final,
-                points=self.print_total(EXTRA),
+                points=self.written(EXTRA),
             )
             for final in _won_through(book, number)
         ]
-        total = message("total: {total}", total=self.print_total(self.totals(book)[number]))
+        total = message("total: {total}", total=self.written(self.totals(book)[number]))
         return (*lines, *extra, total)
 
 

@@ -37,7 +37,7 @@ class AverageOpponentsBuchholz(Mean):
         return [
             Part.of(round_number, entry.opponent, value, told)
             for round_number, entry in enumerate(sheet.entries[number], start=1)
-            if entry.outcome.is_played or (code.forfeits and entry.opponent)
+            if entry.is_played or (code.forfeits and entry.opponent)
             for value in (buchholz[entry.opponent],)
         ]
 

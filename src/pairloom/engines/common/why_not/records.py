@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pairloom.domain import Tournament
-from pairloom.domain.player import Participant
+from pairloom.domain.player import Participant, Round
 from pairloom.engines.common.unplayed import bars_bye
 
 
@@ -20,8 +20,8 @@ def round_of_meeting(tournament: Tournament, first: int, second: int) -> int | N
     """The last round in which the two have played (C.04.2 art. 3.5); `None` if they have not."""
     player = find_participant(tournament, first)
     for round_number in range(tournament.next_round - 1, 0, -1):
-        cell = player.cell(round_number)
-        if cell is not None and cell.opponent == second and cell.outcome.is_played:
+        cell: Round | None = player.cell(round_number)
+        if cell is not None and cell.opponent == second and cell.is_played:
             return round_number
     return None
 
@@ -31,6 +31,6 @@ def round_that_bars(tournament: Tournament, number: int) -> int | None:
     bars = bars_bye(tournament.settings.points)
     record = find_participant(tournament, number).record(tournament.next_round - 1)
     for round_number, cell in enumerate(record, start=1):
-        if not cell.outcome.is_played and bars[cell.outcome.position]:
+        if not cell.is_played and bars[cell.outcome.position]:
             return round_number
     return None
