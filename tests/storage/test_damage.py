@@ -395,7 +395,7 @@ class TestNothingIsChanged:
         with database.engine.begin() as connection:
             connection.execute(text("UPDATE games SET white_result = '1' WHERE board = 1"))
         database.close()
-        assert "white_result" in verify_database(place).problems[0]
+        assert "white_result" in str(verify_database(place).problems[0])
 
 
 def traces(folder: Path) -> dict[str, tuple[bytes, int]]:
@@ -405,9 +405,9 @@ def traces(folder: Path) -> dict[str, tuple[bytes, int]]:
 def test_files_that_are_none_are_reported(tmp_path: Path) -> None:
     path = tmp_path / "notes.db"
     path.write_bytes(b"These are not the tables you are looking for. " * 400)
-    assert "damaged" in verify_database(str(path)).problems[0]
+    assert "damaged" in str(verify_database(str(path)).problems[0])
     path.write_bytes(b"")
-    assert "no database of this program" in verify_database(str(path)).problems[0]
+    assert "no database of this program" in str(verify_database(str(path)).problems[0])
     with pytest.raises(FileAccess):
         verify_database(str(tmp_path / "nowhere.db"))
     (tmp_path / "gone.db-wal").write_bytes(b"x" * 1000)
@@ -429,7 +429,7 @@ def test_a_database_of_any_older_version_is_verified_as_it_is(tmp_path: Path, ve
     assert opened.find_action(1, 2).hash == KNOWN_HASHES[version]
     opened.close()
     alter(path, "entries", "name", "Somebody")
-    assert "entries (1, 1) differs" in verify_database(str(path)).problems[0]
+    assert "entries (1, 1) differs" in str(verify_database(str(path)).problems[0])
 
 
 # The hash of the second action below, as each version has written it.
@@ -449,6 +449,8 @@ KNOWN_HASHES = {
     "0013": "75c99926fd25c62c3fe68d6c96895ab46f17cbe3c9129b040ed8a3c285a5232c",
     "0014": "75c99926fd25c62c3fe68d6c96895ab46f17cbe3c9129b040ed8a3c285a5232c",
     "0015": "75c99926fd25c62c3fe68d6c96895ab46f17cbe3c9129b040ed8a3c285a5232c",
+    "0016": "ac6eb4b2ed23d16760b282f730be53187b9f1964b5d95e9d17af44ea384926c3",
+    "0017": "1dbdc18cec026d255dd5bde202ae3fabc32e467eea22d3d4d323d89b795393eb",
 }
 
 
@@ -534,15 +536,15 @@ class TestPeople:
     ) -> None:
         path = tmp_path / "old.db"
         old_database(path, "0007")
-        assert "not in the log yet" in verify_database(str(path)).notes[0]
+        assert "not in the log yet" in str(verify_database(str(path)).notes[0])
         opened = Database.open(path)
         assert [one.act for one in opened.actions(0)] == ["cover people"]
         opened.close()
         found = verify_database(str(path))
         assert (found.problems, found.notes, found.people) == ((), (), 1)
         alter(path, "accounts", "password", "mine")
-        assert (
-            "accounts (1,) differs from the log in digest" in verify_database(str(path)).problems[0]
+        assert "accounts (1,) differs from the log in digest" in str(
+            verify_database(str(path)).problems[0]
         )
 
     def test_people_of_an_older_backup_enter_the_log_when_it_is_restored(
@@ -582,4 +584,6 @@ def test_people_that_were_altered_do_not_enter_the_log_by_another_upgrade(path: 
     connection.commit()
     connection.close()
     Database.open(path).close()
-    assert "accounts (1,) differs from the log in digest" in verify_database(str(path)).problems[0]
+    assert "accounts (1,) differs from the log in digest" in str(
+        verify_database(str(path)).problems[0]
+    )

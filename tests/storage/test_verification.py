@@ -49,7 +49,7 @@ def test_an_alteration_is_found(database: Database, event: int, statement: str) 
     enter(database, event, 2, "1-0")
     assert verify(database).problems == ()
     alter(database, statement)
-    problems = verify(database).problems
+    problems = [str(problem) for problem in verify(database).problems]
     assert any(re.search(ALTERATIONS[statement], problem) for problem in problems), problems
 
 

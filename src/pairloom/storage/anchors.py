@@ -23,7 +23,7 @@ from sqlalchemy import Connection, Select, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from pairloom.errors import InputError, quoted
-from pairloom.messages import message
+from pairloom.messages import Text, Value, message
 from pairloom.storage.actions import FIRST, canonical
 from pairloom.storage.database import SYSTEM
 from pairloom.storage.stored_tables import said_by
@@ -73,9 +73,9 @@ class Pin:
 class Compared:
     """An anchor that was kept, beside a database: what it proves, or the problem."""
 
-    proof: str = ""
-    problem: str = ""
-    note: str = ""
+    proof: Text = ""
+    problem: Text = ""
+    note: Text = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,20 +146,32 @@ def compare_pin(connection: Connection, pin: Pin) -> Compared:
 
     Where the log itself is sound, this proves that it is the one that existed then.
     """
-    event, system = f"the log of event {pin.event}", "that of the system"
+    named: dict[str, Value] = {"code": pin.code, "event": pin.event}
+    named |= {"action": pin.action, "system": pin.system}
     try:
         anchor = find_anchor(connection, pin.event, pin.action, pin.system)
     except (SQLAlchemyError, UnicodeError) as error:
-        return Compared(problem=f"anchor {pin.code}: cannot be compared: {said_by(error)}")
+        told = message("anchor {code}: cannot be compared: {reason}")
+        return Compared(problem=told.filled(code=pin.code, reason=said_by(error)))
     if anchor is None:
-        return Compared(
-            problem=f"anchor {pin.code}: {event} has no action {pin.action}, or {system} no action"
-            f" {pin.system}: the end was cut off, or this is another database"
-        )
-    until = f"{event} up to action {pin.action}, and {system} up to action {pin.system}"
+        return Compared(problem=_CUT_OFF.filled(**named))
     if anchor.pin != pin:
-        return Compared(problem=f"anchor {pin.code}: {until}, are not what existed then")
-    return Compared(proof=f"anchor {pin.code}: {until}, are what existed then")
+        return Compared(problem=_OTHER.filled(**named))
+    return Compared(proof=_THE_SAME.filled(**named))
+
+
+_CUT_OFF: Final = message(
+    "anchor {code}: the log of event {event} has no action {action}, or that of the system no "
+    "action {system}: the end was cut off, or this is another database"
+)
+_OTHER: Final = message(
+    "anchor {code}: the log of event {event} up to action {action}, and that of the system up to "
+    "action {system}, are not what existed then"
+)
+_THE_SAME: Final = message(
+    "anchor {code}: the log of event {event} up to action {action}, and that of the system up to "
+    "action {system}, are what existed then"
+)
 
 
 def named_keys(connection: Connection) -> set[str]:

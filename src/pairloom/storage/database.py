@@ -32,6 +32,13 @@ __all__ = ["Database", "EventVersion", "RequestRepeated"]
 
 SYSTEM = 0
 """The chain of what belongs to no event; its lock gives out numbers of events."""
+# Made once: making a statement costs more than running it.
+_NUMBERS = select(EVENTS.c.slug, EVENTS.c.event)
+_VERSIONS = (
+    select(EVENTS.c.slug, EVENTS.c.language, CHAINS.c.event, CHAINS.c.last, CHAINS.c.hash)
+    .join(CHAINS, CHAINS.c.event == EVENTS.c.event)
+    .where(EVENTS.c.slug.in_(bindparam("slugs", expanding=True)))
+)
 _OF_REQUEST = select(ACTIONS).where(
     ACTIONS.c.event == bindparam("event"), ACTIONS.c.request == bindparam("request")
 )
@@ -177,10 +184,8 @@ class Database:
 
     def event_versions(self, slugs: Iterable[str]) -> dict[str, EventVersion]:
         """The same, with the languages that the events have now."""
-        columns = (EVENTS.c.slug, EVENTS.c.language, CHAINS.c.event, CHAINS.c.last, CHAINS.c.hash)
-        ends = select(*columns).join(CHAINS, CHAINS.c.event == EVENTS.c.event)
         with self._looking() as connection:
-            rows = connection.execute(ends.where(EVENTS.c.slug.in_(slugs))).all()
+            rows = connection.execute(_VERSIONS, {"slugs": tuple(slugs)}).all()
         return {
             row.slug: EventVersion(f"{row.event}-{row.last}-{row.hash}", row.language)
             for row in rows
@@ -189,7 +194,7 @@ class Database:
     def event_numbers(self) -> dict[str, int]:
         """All events: their numbers by slug."""
         with self._looking() as connection:
-            rows = connection.execute(select(EVENTS.c.slug, EVENTS.c.event)).all()
+            rows = connection.execute(_NUMBERS).all()
         return {row.slug: row.event for row in rows}
 
     @contextmanager

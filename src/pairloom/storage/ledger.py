@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy import Connection, Select, bindparam, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from pairloom.errors import StaleSnapshot, StorageFailure, quoted
@@ -29,6 +29,7 @@ from pairloom.storage.actions import (
 from pairloom.storage.personal import personal_fields
 from pairloom.storage.private_values import PrivateValues
 from pairloom.storage.records import Record, Scalar
+from pairloom.storage.sealed_line_ups import SealedLineUps
 from pairloom.storage.tables import ACTIONS, CHAINS
 
 R = TypeVar("R", bound=Record)
@@ -75,6 +76,7 @@ class Reader:
         self._connection = connection
         self.event = event
         self.private = PrivateValues(connection, event)
+        self.seals = SealedLineUps(connection, event)
 
     def get(self, kind: type[R], *key: int) -> R | None:
         """The record with this key (without the event's number), or `None`."""
@@ -85,6 +87,10 @@ class Reader:
     def all(self, kind: type[R], /, **where: Any) -> list[R]:
         """All records with these values, in order of their keys."""
         return rows.find_rows(self._connection, kind, {"event": self.event, **where})
+
+    def select(self, statement: Select[Any], **values: Any) -> Sequence[Any]:
+        """The rows of a question about all events."""
+        return self._connection.execute(statement, values).all()
 
     def of(self, event: int) -> Reader:
         """The same moment of another event."""

@@ -78,7 +78,10 @@ class StoredGrant(PeopleRecord):
 
 @dataclass(frozen=True, slots=True)
 class DeviceLink(PeopleRecord):
-    """A link for phones: which boards of which tournament they may fill, and until when."""
+    """A link for phones: which boards of which tournament they may fill, and until when.
+
+    With a `team` it is the link of its captain, who fills no boards and hands in line-ups.
+    """
 
     TABLE: ClassVar[str] = "device_links"
     KEY: ClassVar[str] = "link"
@@ -94,6 +97,7 @@ class DeviceLink(PeopleRecord):
     created_at: str = ""
     expires_at: str = ""
     revoked_at: str = ""
+    team: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

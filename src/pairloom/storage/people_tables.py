@@ -88,6 +88,7 @@ DEVICE_LINKS = Table(
     _text("created_at"),
     _text("expires_at"),
     _text("revoked_at"),
+    _number("team", optional=True),
 )
 
 LOG_INS = Table(

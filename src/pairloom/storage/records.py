@@ -9,11 +9,14 @@ to be erased is marked as `Personal`.
 |----------------|---------------------------------------------------------------|
 | `Event`        | what is announced                                             |
 | `Competition`  | one tournament of an event, with its regulations              |
-| `Entry`        | a player in a tournament                                      |
+| `Entry`        | a player in a tournament, or a team and its players           |
 | `Bye`          | a round without a game: requested, or allocated by the pairing|
 | `Prohibition`  | players who may not meet                                      |
 | `Round`        | a paired round and its state                                  |
+| `TeamMatch`    | two teams that meet in a round (`team_records`)               |
+| `LineUp`       | who plays for a team in a round, once that is known           |
 | `Game`         | a board of a round                                            |
+| `PointAdjustment`| points that a team has by decision                          |
 | `BoardDecision`| what an arbiter decided at a table                            |
 | `Stage`        | tournaments of one stage, and who goes on to the next one     |
 
@@ -32,9 +35,11 @@ from pairloom.domain.go import GoRegulations
 from pairloom.domain.knockout import DrawnKnockout
 from pairloom.domain.staging import CameIn, DecidedCut, PlannedStage
 from pairloom.domain.states import RoundState, StageState
+from pairloom.domain.team_regulations import TeamRegulations
 from pairloom.messages import Text
 from pairloom.storage.encoding import Scalar
 from pairloom.storage.personal import Personal, year_of_birth
+from pairloom.storage.team_records import LineUp, PointAdjustment, TeamMatch
 
 __all__ = [
     "RECORDS",
@@ -44,11 +49,14 @@ __all__ = [
     "Entry",
     "Event",
     "Game",
+    "LineUp",
+    "PointAdjustment",
     "Prohibition",
     "Record",
     "Round",
     "Scalar",
     "Stage",
+    "TeamMatch",
 ]
 
 
@@ -97,7 +105,7 @@ class Competition:
     Go tournament's regulations, nothing for chess and for the defaults of the system. `knockout`
     is the bracket of a knockout, and how tied matches were decided. `is_maxi` declares
     a Maxi-tournament of the Lim system. `lots` is the seed of the lots for equal places, if any
-    were drawn.
+    were drawn. `team_rules` are the regulations of a team event.
     """
 
     TABLE: ClassVar[str] = "competitions"
@@ -132,11 +140,12 @@ class Competition:
     knockout: DrawnKnockout | None = None
     is_maxi: bool = False
     lots: int | None = None
+    team_rules: TeamRegulations | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A player in a tournament.
+    """A player in a tournament; in a team event a team, or a player of one.
 
     `number` is the pairing number, 0 while there is none. `arrival` is the first round the
     player is there for, 0 for "announced, not arrived", -3 for "announced for round 3".
@@ -149,6 +158,11 @@ class Entry:
     In a Go tournament `federation` is the country, `fide_id` the PIN of the European database;
     `rank` is written as `3d`, `correction` moves the starting score, and relatives share the
     word in `family`.
+
+    `team` is the entry of the team that somebody plays for, `place` the place in its roster, from
+    1. Teams have a short name, a captain and a deputy, who need not play; `is_guest` marks one
+    that makes the number even and takes no prize. `number` of a player of a team is the one in
+    files, which counts apart from those of teams.
     """
 
     TABLE: ClassVar[str] = "entries"
@@ -178,6 +192,12 @@ class Entry:
     correction: int = 0
     family: str = ""
     strength: int | None = None
+    team: int = 0
+    place: int = 0
+    short_name: str = ""
+    captain: Annotated[str, Personal()] = ""
+    deputy: Annotated[str, Personal()] = ""
+    is_guest: bool = False
 
     @property
     def ranking_strength(self) -> int | None:
@@ -319,6 +339,11 @@ class Game:
     handicap: int = 0
     komi: int | None = None
 
+    @property
+    def is_played(self) -> bool:
+        """Is it no forfeit? A game that is not over is played, too."""
+        return self.white_result is None or not self.white_result.is_forfeit
+
 
 @dataclass(frozen=True, slots=True)
 class BoardDecision:
@@ -376,5 +401,6 @@ class Stage:
 
 
 RECORDS: tuple[type[Record], ...] = (
-    *(Event, Competition, Entry, Bye, Prohibition, Round, Game, BoardDecision, Stage),
+    *(Event, Competition, Entry, Bye, Prohibition, Round, TeamMatch, LineUp, Game),
+    *(PointAdjustment, BoardDecision, Stage),
 )

@@ -23,6 +23,7 @@ from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
 from pairloom.errors import FileAccess
+from pairloom.messages import message
 from pairloom.storage.actions import canonical
 
 __all__ = ["SigningKey", "fingerprint_of", "is_signed"]
@@ -81,10 +82,10 @@ def _read(place: Path) -> Ed25519PrivateKey:
     try:
         key = serialization.load_pem_private_key(place.read_bytes(), password=None)
     except (ValueError, TypeError, UnsupportedAlgorithm) as error:
-        problem = "this is no signing key; move it away, and a new one is made"
+        problem = message("this is no signing key; move it away, and a new one is made")
         raise FileAccess(place, problem) from error
     if not isinstance(key, Ed25519PrivateKey):
-        raise FileAccess(place, "this is a key of another kind; name another file")
+        raise FileAccess(place, message("this is a key of another kind; name another file"))
     return key
 
 

@@ -10,6 +10,7 @@ import json
 from collections.abc import Mapping
 from typing import Any, Final
 
+from pairloom.messages import Message, message
 from pairloom.storage import rows
 from pairloom.storage.actions import STORED_NAMES, Action, Change, action_of, changes_to_text
 from pairloom.storage.people_digests import DIGEST, PEOPLE_TABLES
@@ -22,16 +23,21 @@ _TEXTS: Final = frozenset(
 _NUMBERS: Final = frozenset({"event", "number"})
 _MAYBE_NUMBERS: Final = frozenset({"competition", "round", "undoes"})
 _LARGEST: Final = 2**63 - 1
+_NO_CHANGE: Final = message("one of its changes is none")
 
 
 class Damage(ValueError):
-    """What stands there cannot be what was written."""
+    """What stands there cannot be what was written; `what` says why."""
+
+    def __init__(self, what: Message) -> None:
+        self.what = what
+        super().__init__(str(what))
 
 
 def parse_action(values: Mapping[str, Any]) -> Action:
     """An action from what a row, or a line of a backup, holds; `Damage` if it cannot be one."""
     if values.keys() != STORED_NAMES:
-        raise Damage("it has not the parts of an action")
+        raise Damage(message("it has not the parts of an action"))
     for name in _TEXTS:
         _require(isinstance(values[name], str), name, values[name])
     for name in _NUMBERS:
@@ -50,30 +56,32 @@ def parse_changes(stored: Any, event: int) -> tuple[Change, ...]:
     try:
         plain = json.loads(stored)
     except (ValueError, RecursionError) as error:
-        raise Damage(f"its changes cannot be read: {error}") from error
+        raise Damage(message("its changes cannot be read")) from error
     changes = tuple(_change(change, event) for change in _list(plain))
     if changes_to_text(changes) != stored:
-        raise Damage("its changes are not written as this program writes them")
+        raise Damage(message("its changes are not written as this program writes them"))
     return changes
 
 
 def _backed_up(value: Any, event: int) -> Change:
     if not isinstance(value, dict) or value.keys() != {"table", "key", "before", "after"}:
-        raise Damage("one of its changes is none")
+        raise Damage(_NO_CHANGE)
     return _change([value[name] for name in ("table", "key", "before", "after")], event)
 
 
 def _change(value: Any, event: int) -> Change:
     if not isinstance(value, list) or len(value) != 4:
-        raise Damage("one of its changes is none")
+        raise Damage(_NO_CHANGE)
     table, key, before, after = value
     names, width = _shape_of(table)
     if not isinstance(key, list) or len(key) != width or not all(map(_is_number, key)):
-        raise Damage(f"a change of {table} has the key {_shown(key)}")
+        told = message("a change of {table} has the key {key}", table=table, key=_shown(key))
+        raise Damage(told)
     if rows.get_kind(table) and key[0] != event:
-        raise Damage(f"a change of {table} belongs to event {key[0]}")
+        told = message("a change of {table} belongs to event {event}", table=table, event=key[0])
+        raise Damage(told)
     if before is None and after is None:
-        raise Damage(f"a change of {table} is neither before nor after")
+        raise Damage(message("a change of {table} is neither before nor after", table=table))
     for side in (before, after):
         _require_row(table, names, side)
     return Change(table, tuple(key), before, after)
@@ -85,14 +93,15 @@ def _shape_of(table: Any) -> tuple[frozenset[str], int]:
         return frozenset(rows.columns_of(kind)), len(kind.KEY)
     if isinstance(table, str) and table in PEOPLE_TABLES:
         return frozenset({DIGEST}), 1
-    raise Damage(f"it changes {_shown(table)}, which is no table of this version")
+    told = message("it changes {table}, which is no table of this version", table=_shown(table))
+    raise Damage(told)
 
 
 def _require_row(table: str, names: frozenset[str], row: Any) -> None:
     if row is None:
         return
     if not isinstance(row, dict) or not row.keys() <= names:
-        raise Damage(f"a change of {table} has columns that are none")
+        raise Damage(message("a change of {table} has columns that are none", table=table))
     for name, value in row.items():
         is_scalar = value is None or isinstance(value, str | bool) or _is_number(value)
         _require(is_scalar, f"{table}.{name}", value)
@@ -100,7 +109,7 @@ def _require_row(table: str, names: frozenset[str], row: Any) -> None:
 
 def _list(value: Any) -> list[Any]:
     if not isinstance(value, list):
-        raise Damage("its changes are no list")
+        raise Damage(message("its changes are no list"))
     return value
 
 
@@ -110,7 +119,7 @@ def _is_number(value: Any) -> bool:
 
 def _require(is_good: bool, name: str, value: Any) -> None:
     if not is_good:
-        raise Damage(f"its {name} is {_shown(value)}")
+        raise Damage(message("its part {name} is {value}", name=name, value=_shown(value)))
 
 
 def _shown(value: Any) -> str:

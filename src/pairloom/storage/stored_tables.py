@@ -15,15 +15,17 @@ from sqlalchemy import Boolean, Connection, Table, inspect
 from sqlalchemy.exc import DBAPIError
 
 from pairloom.errors import quoted
+from pairloom.messages import Message, message
 from pairloom.storage import rows
 from pairloom.storage.people_digests import DIGEST, PEOPLE_TABLES, digest_of
 from pairloom.storage.replaying import State
 from pairloom.storage.tables import ACTIONS, find_table
 
-__all__ = ["StoredTables", "said_by"]
+__all__ = ["StoredTables", "damaged_file", "said_by"]
 
 Values = dict[str, Any]
 _QUOTE: Final = '"'
+_STRANGE_KEY: Final = message("table {table}: a row has the key {key}")
 
 
 class StoredTables:
@@ -35,7 +37,7 @@ class StoredTables:
     def __init__(self, connection: Connection, *, is_newest: bool = False) -> None:
         self._connection = connection
         self._inspector = None if is_newest else inspect(connection)
-        self.problems: list[str] = []
+        self.problems: list[Message] = []
 
     def rows_of(self, name: str, where: str = "") -> Iterator[Values]:
         """The rows of a table, as far as they can be read."""
@@ -51,7 +53,8 @@ class StoredTables:
                 for row in self._connection.exec_driver_sql(statement):
                     yield _values(table, row._mapping)
         except (DBAPIError, UnicodeError) as error:
-            self.problems.append(f"table {name}: cannot be read to its end: {said_by(error)}")
+            told = message("table {table}: cannot be read to its end: {reason}")
+            self.problems.append(told.filled(table=name, reason=said_by(error)))
 
     def _apart(self) -> AbstractContextManager[object]:
         """A table that cannot be read would end the transaction of a server, and with it all
@@ -76,7 +79,7 @@ class StoredTables:
                 key = [row.get(name) for name in kind.KEY]
                 numbers = tuple(part for part in key if isinstance(part, int))
                 if len(numbers) < len(key):
-                    self.problems.append(f"table {kind.TABLE}: a row has the key {key}")
+                    self.problems.append(_STRANGE_KEY.filled(table=kind.TABLE, key=str(key)))
                 else:
                     states.setdefault(numbers[0], {})[kind.TABLE, numbers] = row
         return states
@@ -87,7 +90,7 @@ class StoredTables:
         for name, key in PEOPLE_TABLES.items():
             for values in self.rows_of(name):
                 if not isinstance(values[key], int):
-                    self.problems.append(f"table {name}: a row has the key {quoted(values[key])}")
+                    self.problems.append(_STRANGE_KEY.filled(table=name, key=quoted(values[key])))
                     continue
                 digests[name, (values[key],)] = {DIGEST: digest_of(name, _readable(values))}
         return digests
@@ -99,6 +102,11 @@ class StoredTables:
             return []
         existing = {column["name"] for column in self._inspector.get_columns(table.name)}
         return [column.name for column in table.columns if column.name in existing]
+
+
+def damaged_file(error: BaseException) -> Message:
+    """The problem of a file that cannot be read."""
+    return message("the file is damaged: {reason}", reason=said_by(error))
 
 
 def said_by(error: BaseException) -> str:

@@ -4,6 +4,7 @@ The log (`actions`) is the source of truth, the other tables are derived from it
 transaction; `verification` proves that they still agree. `chains` has one row per event:
 where its log ends. A change locks that row first, so changes of an event come one by one.
 `private_values` are what rows and log refer to and do not hold (`personal`): they can be erased.
+`sealed_line_ups` are what captains handed in and nobody may know yet.
 `metadata` has the tables of guests, too.
 """
 
@@ -142,6 +143,7 @@ COMPETITIONS = Table(
     _later_text("knockout"),
     Column("is_maxi", Boolean, nullable=False, server_default=false()),
     _number("lots", optional=True),
+    _later_text("team_rules"),
     _of("events", "event"),
     UniqueConstraint("event", "slug", name="uq_competitions_slug"),
 )
@@ -168,6 +170,9 @@ ENTRIES = Table(
     _later_number("correction"),
     _later_text("family"),
     _number("strength", optional=True),
+    *(_later_number(name) for name in ("team", "place")),
+    *(_later_text(name) for name in ("short_name", "captain", "deputy")),
+    Column("is_guest", Boolean, nullable=False, server_default=false()),
     _of("competitions", "event", "competition"),
 )
 
@@ -204,6 +209,48 @@ ROUNDS = Table(
     *(_text(name) for name in ("system", "edition", "program", "digest", "input")),
     *(_text(name) for name in ("paired_at", "published_at", "finished_at", "by_hand")),
     Column("seed", BigInteger, nullable=True),
+    _of("competitions", "event", "competition"),
+)
+
+MATCHES = Table(
+    "matches",
+    METADATA,
+    *(_key(name) for name in ("event", "competition", "round", "match")),
+    *(_number(name) for name in ("white", "black", "home")),
+    *(_text(name) for name in ("venue", "starts_at", "line_ups_until", "revealed_at", "decision")),
+    *(_text(name) for name in ("reason", "postponed_to", "arbiter")),
+    *(_number(name, optional=True) for name in ("total_white", "total_black")),
+    *(_text(name) for name in ("signed_white", "signed_black")),
+    _number("version"),
+    _of("rounds", "event", "competition", "round"),
+    CheckConstraint("white <> black", name="two_teams"),
+)
+
+LINE_UPS = Table(
+    "line_ups",
+    METADATA,
+    *(_key(name) for name in ("event", "competition", "round", "team")),
+    *(_text(name) for name in ("origin", "fingerprint", "players", "salt", "by", "at")),
+    _flag("is_late"),
+    _of("rounds", "event", "competition", "round"),
+)
+
+SEALED_LINE_UPS = Table(
+    "sealed_line_ups",
+    METADATA,
+    _key("event"),
+    Column("fingerprint", String(64), primary_key=True),
+    *(_number(name) for name in ("competition", "round", "team")),
+    *(_text(name) for name in ("players", "salt")),
+)
+
+ADJUSTMENTS = Table(
+    "adjustments",
+    METADATA,
+    *(_key(name) for name in ("event", "competition", "adjustment")),
+    *(_number(name) for name in ("team", "match_points", "game_points")),
+    _number("round", optional=True),
+    *(_text(name) for name in ("reason", "rule")),
     _of("competitions", "event", "competition"),
 )
 

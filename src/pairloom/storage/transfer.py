@@ -1,9 +1,9 @@
 """Backups: the whole log as lines of JSON, packed. Works between SQLite and PostgreSQL.
 
 The first line says what the file is; then come all actions, event by event, each event with the
-personal values that its log refers to, and in a backup of everything also people with their
-roles; the last line counts them, so that a file that was cut off is noticed. Restoring replays
-the log: what comes out has been verified on the way in.
+personal values that its log refers to, and in a backup of everything also sealed line-ups and
+people with their roles; the last line counts them, so that a file that was cut off is noticed.
+Restoring replays the log: what comes out has been verified on the way in.
 """
 
 from __future__ import annotations
@@ -34,6 +34,7 @@ from pairloom.storage.private_transfer import (
     restore_private,
 )
 from pairloom.storage.replaying import State, replay, verify_chain
+from pairloom.storage.seal_transfer import is_seal_line, restore_seals, seal_lines
 from pairloom.storage.stored_actions import Damage, parse_action
 from pairloom.storage.tables import ACTIONS, CHAINS
 
@@ -87,6 +88,7 @@ def restore(database: Database, source: Path) -> int:
                 _restore_event(connection, logs[number])
             for number, values in lines_by_event(lines).items():
                 restore_private(connection, values, logs.get(number, []))
+            restore_seals(connection, filter(is_seal_line, lines))
             restore_people(connection, (line for line in lines if "people" in line))
             require_people(connection, logs.get(SYSTEM, []))
     except (IntegrityError, OverflowError) as error:
@@ -112,6 +114,9 @@ def _lines(database: Database, events: Iterable[int] | None) -> Iterator[str]:
                 count += 1
                 yield canonical(_line(action))
             for line in private_lines(reader._connection, number):
+                count += 1
+                yield canonical(line)
+            for line in seal_lines(reader._connection, number) if events is None else ():
                 count += 1
                 yield canonical(line)
         for line in people_lines(reader) if events is None else ():
@@ -168,7 +173,7 @@ def _damaged(source: Path, why: object) -> InputError:
 
 
 def _is_action(line: dict[str, Any]) -> bool:
-    return "people" not in line and not is_private_line(line)
+    return "people" not in line and not is_private_line(line) and not is_seal_line(line)
 
 
 def _action(number: int, line: dict[str, Any]) -> Action:
@@ -179,7 +184,7 @@ def _action(number: int, line: dict[str, Any]) -> Action:
             message(
                 "the backup is damaged in line {number}: {damage}",
                 number=number,
-                damage=str(damage),
+                damage=damage.what,
             )
         ) from damage
 

@@ -23,18 +23,26 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from pairloom.errors import quoted
+from pairloom.messages import Message, Text, counted, message
 from pairloom.storage.actions import Action
 from pairloom.storage.database import SYSTEM, Database
 from pairloom.storage.personal import Sealed
 from pairloom.storage.private_values import digests_of
-from pairloom.storage.replaying import State, differences, replay, verify_chain
+from pairloom.storage.replaying import (
+    State,
+    at_action,
+    differences,
+    of_event,
+    replay,
+    verify_chain,
+)
 from pairloom.storage.stored_actions import Damage, parse_action
-from pairloom.storage.stored_tables import StoredTables, said_by
+from pairloom.storage.stored_tables import StoredTables, damaged_file
 from pairloom.storage.structure import structure_problems
 
 __all__ = ["Verified", "stored_rows", "verify", "verify_connection"]
 
-ADVICE = (
+ADVICE = message(
     "Keep a copy of this database as it is. Restore the newest backup into a new one"
     " ('pairloom db restore'), verify that, and enter what is missing from the papers"
 )
@@ -52,17 +60,17 @@ class Verified:
     events: int
     actions: int
     rows: int
-    problems: tuple[str, ...]
+    problems: tuple[Text, ...]
     people: int = 0
-    notes: tuple[str, ...] = ()
-    proofs: tuple[str, ...] = ()
+    notes: tuple[Text, ...] = ()
+    proofs: tuple[Text, ...] = ()
 
     @property
     def is_sound(self) -> bool:
         return not self.problems
 
     @property
-    def advice(self) -> str:
+    def advice(self) -> Text:
         """What to do."""
         return "" if self.is_sound else ADVICE
 
@@ -75,14 +83,14 @@ def verify(database: Database) -> Verified:
 
 def verify_connection(connection: Connection) -> Verified:
     """The same for a database of any version, of which nothing is taken for granted."""
-    problems: list[str] = []
+    problems: list[Message] = []
     try:
         with connection.begin_nested():
             problems += structure_problems(connection)
         return _Verification(StoredTables(connection), problems).run()
     except (SQLAlchemyError, UnicodeError) as error:
         # The list of tables itself cannot be read: there is nothing to compare.
-        return Verified(0, 0, 0, (*problems, f"the file is damaged: {said_by(error)}"))
+        return Verified(0, 0, 0, (*problems, damaged_file(error)))
 
 
 def stored_rows(database: Database, event_number: int) -> State:
@@ -95,17 +103,17 @@ def stored_rows(database: Database, event_number: int) -> State:
 class _Verification:
     """One look at a database, from its logs to its rows."""
 
-    def __init__(self, tables: StoredTables, problems: list[str]) -> None:
+    def __init__(self, tables: StoredTables, problems: list[Message]) -> None:
         self._tables = tables
         self._problems = problems
-        self._notes: list[str] = []
+        self._notes: list[Message] = []
 
     def run(self) -> Verified:
         try:
             return self._run()
         except (DBAPIError, UnicodeError) as error:
-            said = f"the file is damaged: {said_by(error)}"
-            return Verified(0, 0, 0, (*self._problems, *self._tables.problems, said))
+            problems = (*self._problems, *self._tables.problems, damaged_file(error))
+            return Verified(0, 0, 0, problems)
 
     def _run(self) -> Verified:
         chains = {row["event"]: row for row in self._tables.rows_of("chains")}
@@ -125,14 +133,19 @@ class _Verification:
         if people and SYSTEM not in chains:
             self._compare_people([], people)
         if erased:
-            self._notes.append(f"{erased} personal values have been erased")
+            self._notes.append(
+                counted(
+                    "{count} personal value has been erased",
+                    "{count} personal values have been erased",
+                    erased,
+                )
+            )
         problems = (*self._problems, *self._tables.problems)
         events = len(chains) - (SYSTEM in chains)
-        counted = sum(len(state) for state in stored.values())
         return Verified(
             events,
             actions,
-            counted,
+            rows=sum(len(state) for state in stored.values()),
             problems=problems,
             people=len(people),
             notes=tuple(self._notes),
@@ -141,9 +154,8 @@ class _Verification:
     def _events(self, numbers: set[Any]) -> list[int]:
         for number in numbers:
             if not isinstance(number, int):
-                self._problems.append(
-                    f"there are rows of an event {quoted(number)}, which is no number"
-                )
+                told = message("there are rows of an event {event}, which is no number")
+                self._problems.append(told.filled(event=quoted(number)))
         return sorted(number for number in numbers if isinstance(number, int))
 
     def _log(self, event: int) -> Iterator[Action]:
@@ -152,18 +164,21 @@ class _Verification:
             try:
                 yield parse_action(row)
             except Damage as damage:
-                where = f"event {event}, action {quoted(row.get('number'))}"
-                self._problems.append(f"{where}: was altered after it was written: {damage}")
+                what = message("was altered after it was written: {damage}", damage=damage.what)
+                self._problems.append(at_action(event, quoted(row.get("number")), what))
 
     def _check_end(self, event: int, log: list[Action], chain: dict[str, Any] | None) -> None:
         if chain is None:
-            self._problems.append(f"event {event}: it is not told where its log ends")
+            self._tell(event, message("it is not told where its log ends"))
             return
         last, end = chain["last"], chain["hash"]
         if not isinstance(last, int) or not isinstance(end, str):
-            self._problems.append(f"event {event}: where its log ends cannot be read")
+            self._tell(event, message("where its log ends cannot be read"))
             return
         self._problems += verify_chain(log, last, end)
+
+    def _tell(self, event: int, what: Message) -> None:
+        self._problems.append(of_event(event, what))
 
     def _compare(self, event: int, log: list[Action], stored: State) -> None:
         state, broken = replay(log)
@@ -184,12 +199,13 @@ class _Verification:
             sealed = Sealed(row["digest"], row["salt"], row["value"])
             is_text = all(isinstance(part, str) for part in (sealed.salt, sealed.value))
             if sealed.digest not in expected:
-                self._problems.append(f"event {event}: a personal value is not in the log")
+                self._tell(event, message("a personal value is not in the log"))
             elif not is_text or not sealed.fits:
-                self._problems.append(
-                    f"event {event}: a personal value is not the one that the log refers to"
-                    f" ({sealed.digest[:12]}…)"
+                told = message(
+                    "a personal value is not the one that the log refers to ({digest}…)",
+                    digest=sealed.digest[:12],
                 )
+                self._tell(event, told)
         return len(expected - {row["digest"] for row in values})
 
     def _compare_people(self, log: list[Action], people: State) -> None:
@@ -198,8 +214,10 @@ class _Verification:
         self._problems += broken
         if people and not any(action.changes for action in log):
             self._notes.append(
-                "accounts and roles are not in the log yet, so nothing is proved about them; they"
-                " are when this version of the program has opened the database once"
+                message(
+                    "accounts and roles are not in the log yet, so nothing is proved about them; "
+                    "they are when this version of the program has opened the database once"
+                )
             )
             return
         self._problems += differences(SYSTEM, state, people)
