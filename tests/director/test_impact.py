@@ -31,6 +31,7 @@ from pairloom.director.impact import (
     impact_lines,
     impact_of,
 )
+from pairloom.director.impact.games import with_board_result
 from pairloom.director.impact.standings_impact import PlaceChange, StandingsImpact
 from pairloom.domain import (
     Board,
@@ -424,6 +425,8 @@ def test_a_round_robin_keeps_its_table(examples: Path) -> None:
     assert not impact.standings.is_empty
     assert impact.rounds == ()
     assert impact.next_round is None or impact.next_round.state is RoundState.SAME
+    # Round 2 is over, and so a Swiss system would count it for ratings only (C.04.2 art. 4.3).
+    assert impact.timing is CorrectionTiming.STANDINGS
 
 
 @pytest.fixture
@@ -470,6 +473,20 @@ def test_a_changed_board_follows_into_standings_and_pairing_of_teams(
     assert {frozenset(board) for board in after.boards} == {frozenset((2, 3)), frozenset((1, 4))}
     assert impact.next_round.first_bracket is not None
     assert find_dead_ends(impact.changed, after).verdict is Verdict.NONE_FOUND
+
+
+def test_boards_changed_to_forfeits_leave_no_match_that_was_played(four_teams: Tournament) -> None:
+    """1 and 3 have a point each then, without a game: they may meet in round 2."""
+    forfeits = (Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS)
+    one_board = with_board_result(four_teams, 1, 11, forfeits)
+    assert one_board.find_team(3).history.opponents == (1,)
+    both = with_board_result(one_board, 1, 32, forfeits)
+    for number in (1, 3):
+        match = both.find_team(number).cells[0]
+        assert (match.outcome, match.is_played) == (DRAW, False)
+        assert both.find_team(number).history.opponents == ()
+    again = with_board_result(both, 1, 12, (WIN, LOSS))
+    assert again.find_team(1).history.opponents == (3,)
 
 
 def test_a_system_that_does_not_fit_is_refused(two_rounds: Tournament) -> None:

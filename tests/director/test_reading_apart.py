@@ -20,7 +20,7 @@ from pairloom.director.reading_apart.kinds import all_kinds
 from pairloom.director.reading_apart.worker import _limit
 from pairloom.domain.finding import Finding
 from pairloom.errors import GoFileError, InputError, PairloomError, TooLarge
-from pairloom.messages import counted
+from pairloom.messages import counted, message
 
 
 def kind(reader: str, seconds: int = 1, size: int = 1000) -> Kind:
@@ -169,7 +169,7 @@ EXAMPLES: tuple[PairloomError, ...] = (
     errors.TrfError([Finding("E-ID", "x", line=2)]),
     errors.FieldsRefused([("name", "is empty")]),
     errors.NoPairingExists(3, "C1", (1, 2), "they met"),
-    errors.UnknownName("system", "x", ("dutch",)),
+    errors.UnknownName(message("pairing system"), "x", ("dutch",)),
     errors.ImpossibleTieBreak("BH", "no", ("PTS",)),
     errors.FileAccess("a.txt", "no such file"),
     errors.StaleSnapshot("changed", stored=(1, 2)),

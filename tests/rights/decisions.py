@@ -39,6 +39,7 @@ _TABLE: Final = {
         desk.events.create_event desk.go.files.import_event
         desk.running.storing.import_running_event
         correspondence.desk.office.offices.create_office go_demonstration.make_go_demonstration
+        team_demonstration.make_team_demonstration
     """,
     (P.EDIT_EVENT, Level.EVENT): """
         desk.events.edit_event correspondence.desk.office.offices.edit_office
@@ -80,6 +81,10 @@ _TABLE: Final = {
     (P.ENTER_PLAYERS, Level.TOURNAMENT): """
         desk.entries.enter_player desk.entries.enter_players desk.entries.edit_entry
         desk.entries.remove_entry desk.importing.import_entries
+        desk.teams.rosters.enter_team desk.teams.rosters.edit_team desk.teams.rosters.remove_team
+        desk.teams.rosters.enter_member desk.teams.rosters.remove_member
+        desk.teams.rosters.enter_rosters desk.teams.availability.set_availability
+        desk.teams.ordering.order_roster desk.teams.ordering.move_member
         correspondence.desk.announce.contests.add_team
         correspondence.desk.announce.contests.add_teams
         correspondence.desk.announce.next_season.enter_teams_again
@@ -118,6 +123,7 @@ _TABLE: Final = {
     (P.PAIR, Level.TOURNAMENT): """
         desk.pairing.pair_round
         desk.drafts.discard_draft desk.entries.rank_anew
+        desk.teams.ordering.move_team desk.teams.ordering.order_by_strength
         correspondence.desk.enter.entries.start_section
     """,
     (P.PAIR_BY_HAND, Level.TOURNAMENT): """
@@ -134,14 +140,27 @@ _TABLE: Final = {
     """,
     (P.PUBLISH, Level.TOURNAMENT): """
         desk.rounds.publish_round desk.rounds.start_round desk.rounds.withdraw_publication
-        desk.lots.draw_lots
+        desk.lots.draw_lots desk.teams.revealing.reveal_line_ups
+        desk.teams.deadlines.set_deadline
+    """,
+    (P.HAND_IN_LINE_UPS, Level.TOURNAMENT): "desk.teams.line_ups.hand_in",
+    (P.DECIDE_MATCHES, Level.TOURNAMENT): """
+        desk.teams.decisions.preview_decision desk.teams.decisions.decide_match
+        desk.teams.ruling_acts.preview_ruling desk.teams.ruling_acts.rule_on_order
+        desk.teams.ruling_acts.take_ruling_back desk.teams.postponing.postpone_match
+        desk.teams.seats.change_line_up desk.teams.seats.correct_who_sat
+    """,
+    (P.ADJUST_POINTS, Level.TOURNAMENT): """
+        desk.teams.adjustments.preview_adjustment desk.teams.adjustments.adjust_points
+        desk.teams.adjustments.remove_adjustment
     """,
     (P.FINISH_ROUND, Level.TOURNAMENT): """
         desk.rounds.finish_round desk.rounds.reopen_round
         correspondence.desk.play.closing.end_play correspondence.desk.play.closing.close_section
     """,
     (P.ENTER_RESULTS, Level.TOURNAMENT): """
-        desk.entering.enter_result correspondence.desk.play.claiming.make_offer
+        desk.entering.enter_result desk.teams.totals.note_total
+        correspondence.desk.play.claiming.make_offer
         correspondence.desk.play.moving.report_moves
         correspondence.desk.play.moving.report_position
         correspondence.desk.play.moving.declare_playing_on
@@ -181,6 +200,7 @@ _TABLE: Final = {
     """,
     (P.SEE_HISTORY, Level.EVENT): """
         desk.history.history anchoring.history_anchors anchoring.statement_of
+        desk.teams.match_history.match_history
     """,
     (P.SEE_HISTORY, Level.TOURNAMENT): "desk.running.kept.find_report",
     (P.SEE_HISTORY, Level.SOMEWHERE): "correspondence.desk.office.offices.contacts_of",
@@ -226,10 +246,15 @@ READS_FIRST: Final = {
 _PUBLISHED = "shows what is published; the page of everybody calls it, too"
 _PART = "a part of other acts and pages, which ask themselves"
 _OWN = "one's own account: there is nobody else's to ask for"
+_CAPTAIN = "the link says which team; whoever has none is refused"
 _FILTER = "everybody is shown what they may see of it"
 NO_RIGHT: Final = {
     "correspondence.desk.base.act_in_contest": "asks for the right that it is given",
     "correspondence.desk.base.act_in_office": "asks for the right that it is given",
+    "desk.entries.require_another_person": _PART,
+    "desk.teams.captain.captain_view": _CAPTAIN,
+    "desk.teams.captain.hand_in_own": _CAPTAIN,
+    "desk.teams.captain.own_team": _CAPTAIN,
     "correspondence.desk.demonstration.make_correspondence_demonstration": "made of acts",
     "correspondence.desk.office.offices.is_office": _PART,
     "correspondence.desk.office.offices.list_offices": _FILTER,

@@ -148,7 +148,7 @@ def only_phones_have_the_page_of_phones(world: World) -> None:
 
 
 _GIVES: Final = {
-    Role.ADMINISTRATOR: set(Role) - {Role.DEVICE},
+    Role.ADMINISTRATOR: set(Role) - {Role.DEVICE, Role.CAPTAIN},
     Role.ORGANISER: {
         Role.CHIEF_ARBITER,
         *(Role.DEPUTY_ARBITER, Role.PAIRING_OFFICER, Role.RESULT_ENTRY),

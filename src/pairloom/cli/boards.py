@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from rich.table import Table
 
 from pairloom.cli.terminal import table
+from pairloom.cli.without_game import without_game
 from pairloom.domain import Player, Points
 from pairloom.messages import Message, Text, in_context, message
 
@@ -73,7 +74,7 @@ def _narrow_rows(paired: PairedRound) -> Iterator[tuple[object, ...]]:
             _named(black),
             black.number,
         )
-    for what, player in _without_game(paired):
+    for what, player in _without_board(paired):
         yield (what, player.number, _named(player), _score(paired, player), "", "", "", "")
 
 
@@ -90,7 +91,7 @@ def _wide_rows(paired: PairedRound) -> Iterator[tuple[object, ...]]:
             *(_named(black), black.rating or "", black.federation, black.number),
             reasons.get(boards[index - 1], ""),
         )
-    for what, player in _without_game(paired):
+    for what, player in _without_board(paired):
         yield (
             *(what, player.number, _named(player), player.rating or "", player.federation),
             *(_score(paired, player), "", "", "", "", "", "", ""),
@@ -103,15 +104,8 @@ def _boards(paired: PairedRound) -> Iterator[tuple[int, Player, Player]]:
         yield index, find(board.white), find(board.black)
 
 
-def _without_game(paired: PairedRound) -> Iterator[tuple[Message, Player]]:
-    """Who has the pairing-allocated bye, or rests because the table has nobody for them."""
-    result = paired.result
-    for what, number in (
-        (message("bye"), result.bye),
-        (message("rests"), result.resting),
-    ):
-        if number is not None:
-            yield what, paired.snapshot.find_player(number)
+def _without_board(paired: PairedRound) -> Iterator[tuple[Message, Player]]:
+    return ((what, paired.snapshot.find_player(number)) for what, number in without_game(paired))
 
 
 def _named(player: Player) -> Text:

@@ -51,7 +51,7 @@ def verify(
 
     verification = verify_database(place, allow_synced=allow_synced, anchors=anchors or ())
     for proof in verification.proofs:
-        print(proof)
+        print(current().say(proof))
     for line in (*verification.problems[:_MOST_PROBLEMS], *verification.notes):
         tell(line)
     if len(verification.problems) > _MOST_PROBLEMS:

@@ -27,7 +27,7 @@ from pairloom.messages.values import Clauses
 
 _SIZE = "Size and files"
 _FIELD = "Players"
-_TEAMS = "Teams (system team)"
+_TEAMS = "Teams"
 _RESULTS = "Results"
 _ABSENCES = "Unplayed rounds (probabilities from 0 to 1)"
 _POINTS = "Points"
@@ -255,10 +255,16 @@ def _team_settings(given: Mapping[str, Any]) -> TeamSettings | None:
     boards, preferences, score = given["boards"], given["preferences"], given["primary_score"]
     if boards is None and preferences is None and score is None:
         return None
-    if system_facts(given["system"]).field is not Field.TEAMS:
+    facts = system_facts(given["system"])
+    if facts.field is not Field.TEAMS:
         raise UsageError(
-            message("--boards, --preferences and --primary-score are for --system team")
+            message(
+                "--boards, --preferences and --primary-score are for --system team; --boards for"
+                " round robins of teams, too"
+            )
         )
+    if preferences is not None and facts.is_predetermined:
+        raise UsageError(message("--preferences are for --system team: a table has the colours"))
     values: dict[str, Any] = {}
     if boards is not None:
         values["pattern"] = ("WB" * boards)[:boards]

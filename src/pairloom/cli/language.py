@@ -1,6 +1,8 @@
 """The language of what commands print: one option for all of them.
 
-Tables, sentences and errors are said in it. Help, names of options, JSON and logs stay English.
+Tables, sentences and errors are said in it. Help, names of options, JSON and logs stay English, and
+so does what is wrong with how a command was typed: the parser has its own sentences for that, about
+options and help, and the option itself may be what is wrong.
 """
 
 from __future__ import annotations

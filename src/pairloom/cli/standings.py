@@ -25,6 +25,12 @@ if TYPE_CHECKING:
     )
 
 _MOST_WARNINGS = 5
+_NO_TIEBREAKS = message(
+    "no tie-breaks are named; --preset swiss or round-robin gives the usual ones"
+)
+_NO_TIEBREAKS_OF_TEAMS = message(
+    "no tie-breaks are named; --preset team or team-round-robin gives the usual ones"
+)
 
 FileArgument = Annotated[
     str, typer.Argument(metavar="FILE", help="Tournament report file, or '-'.")
@@ -40,7 +46,8 @@ TieBreaksOption = Annotated[
 PresetOption = Annotated[
     str | None,
     typer.Option(
-        metavar="NAME", help="A list under a name: swiss, round-robin, team or fide-1992."
+        metavar="NAME",
+        help="A list under a name: swiss, round-robin, team, team-round-robin or fide-1992.",
     ),
 ]
 AfterOption = Annotated[
@@ -331,6 +338,7 @@ def _tell_remarks(ranked: RankedFile) -> None:
         tell(message("without a place: {numbers}", numbers=tuple(standings.unranked)))
     if not standings.columns and any(row.is_shared for row in standings.rows):
         # A file's own order counts, and so does none: nothing is filled in behind its back.
-        tell(message("no tie-breaks are named; --preset swiss or round-robin gives the usual ones"))
+        told = _NO_TIEBREAKS_OF_TEAMS if ranked.source.tournament.teams else _NO_TIEBREAKS
+        tell(told)
     if standings.seed is not None:
         tell(message("lots drawn from seed {seed}", seed=standings.seed))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from pairloom.cli.without_game import without_game
 from pairloom.domain import Points, Team, TeamScore, team_score
-from pairloom.messages import Text, message
+from pairloom.messages import Message, Text, message
 
 if TYPE_CHECKING:
     from pairloom.director.pairing import PairedRound
@@ -49,9 +50,8 @@ def narrow_rows(paired: PairedRound) -> Iterator[tuple[object, ...]]:
             *(index, white.number, _named(white), *_scores(paired, white), "-"),
             *(*_scores(paired, black), _named(black), black.number),
         )
-    if paired.result.bye is not None:
-        team = find(paired.result.bye)
-        yield (message("bye"), team.number, _named(team), *_scores(paired, team), *[""] * 5)
+    for what, team in _without_match(paired):
+        yield (what, team.number, _named(team), *_scores(paired, team), *[""] * 5)
 
 
 def wide_rows(paired: PairedRound) -> Iterator[tuple[object, ...]]:
@@ -68,16 +68,13 @@ def wide_rows(paired: PairedRound) -> Iterator[tuple[object, ...]]:
             *("-", *_scores(paired, black), _named(black), black.strength or "", black.number),
             reasons.get(board, ""),
         )
-    if paired.result.bye is not None:
-        team = find(paired.result.bye)
-        start = (
-            message("bye"),
-            team.number,
-            _named(team),
-            team.strength or "",
-            *_scores(paired, team),
-        )
-        yield (*start, *[""] * 7)
+    for what, team in _without_match(paired):
+        named = (what, team.number, _named(team), team.strength or "")
+        yield (*named, *_scores(paired, team), *[""] * 7)
+
+
+def _without_match(paired: PairedRound) -> Iterator[tuple[Message, Team]]:
+    return ((what, paired.snapshot.find_team(number)) for what, number in without_game(paired))
 
 
 def _named(team: Team) -> Text:

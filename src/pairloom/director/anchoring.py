@@ -54,7 +54,10 @@ ANCHORED: Final = frozenset(
 )
 """The acts after which the history shows an anchor: those that end or change a round."""
 _FORMAT: Final = "pairloom anchor 1"
-_NOT_NAMED: Final = "which the log does not name: it is of another installation"
+_NAMED: Final = message("{file}: signed with the key {key}, which the log names")
+_NOT_NAMED: Final = message(
+    "{file}: signed with the key {key}, which the log does not name: it is of another installation"
+)
 _MOST: Final = 100_000
 
 
@@ -116,7 +119,9 @@ def statement_of(desk: Desk, event: int, number: int | None = None) -> dict[str,
     desk.identity.require(Permission.SEE_HISTORY, event=event)
     anchor = anchor_of(desk.database, event, number)
     if anchor is None:
-        raise NotFound(f"there is no action {number or 1} in the history of this event")
+        raise NotFound(
+            message("there is no action {action} in the history of this event", action=number or 1)
+        )
     key = SigningKey.load(key_place())
     _name_key(desk.database, key)
     action = desk.database.find_action(event, anchor.action)
@@ -136,12 +141,12 @@ def compare_anchor(connection: Connection, kept: str) -> Compared:
         return compare_pin(connection, parse_code(kept))
     statement = _read_statement(path)
     if not is_signed(statement):
-        return Compared(problem=f"{kept}: the statement was altered after it was signed")
+        told = message("{file}: the statement was altered after it was signed", file=kept)
+        return Compared(problem=told)
     compared = compare_pin(connection, parse_code(str(statement.get("code"))))
     public = str(statement["key"])
-    whose = "which the log names" if public in named_keys(connection) else _NOT_NAMED
-    note = f"{kept}: signed with the key {fingerprint_of(public)}, {whose}"
-    return replace(compared, note=note)
+    note = _NAMED if public in named_keys(connection) else _NOT_NAMED
+    return replace(compared, note=note.filled(file=kept, key=fingerprint_of(public)))
 
 
 def key_place() -> Path:

@@ -10,13 +10,14 @@ from pairloom.director.desk import Confirmation, Desk, EventDraft, Place
 from pairloom.director.desk.corrections import correct_result
 from pairloom.director.desk.entering import enter_result, verify_result
 from pairloom.director.desk.entries import enter_player, enter_players
-from pairloom.director.desk.events import add_tournament, create_event
+from pairloom.director.desk.events import add_tournament, create_event, own_language
 from pairloom.director.desk.pairing import pair_round
 from pairloom.director.desk.presence import request_bye, withdraw
 from pairloom.director.desk.rounds import finish_round, publish_round
 from pairloom.director.entry_lists import EntryDraft
-from pairloom.director.go_demonstration import make_go_demonstration, own_language
+from pairloom.director.go_demonstration import drawn_result, make_go_demonstration
 from pairloom.director.people.identity import Identity
+from pairloom.director.team_demonstration import make_team_demonstration
 from pairloom.domain import Outcome
 from pairloom.guests import guests
 from pairloom.messages import in_context
@@ -95,6 +96,7 @@ def make_demonstration(database: Database, speaker: Speaker = ENGLISH) -> bool:
     make_go_demonstration(chief, speaker)
     for guest in guests():
         guest.make_demonstration(chief, date.today(), speaker)
+    make_team_demonstration(chief, speaker)
     return True
 
 
@@ -144,20 +146,10 @@ def _play(
         white, black = (
             state.entry_by_id[entry].rating or 1600 for entry in (game.white, game.black)
         )
-        text = _result(white - black, lots)
+        text = drawn_result(white - black, lots)
         enter_result(desk, place, number, game.board, text)
         if lots.random() < 0.3:
             verify_result(desk, place, number, game.board, text)
-
-
-def _result(difference: int, lots: random.Random) -> str:
-    drawn = lots.random()
-    if drawn < 0.03:
-        return lots.choice(("1F-0F", "0F-1F"))
-    if drawn < 0.33:
-        return "½-½"
-    white_wins = min(0.93, max(0.07, 0.53 + difference / 700))
-    return "1-0" if lots.random() < white_wins else "0-1"
 
 
 def _between_rounds(desk: Desk, place: Place, number: int, speaker: Speaker) -> None:

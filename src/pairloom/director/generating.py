@@ -150,7 +150,7 @@ def generate_file(request: GenerateRequest, path: str) -> GeneratedFile:
 def _require_dialect(request: GenerateRequest) -> None:
     """Raise `UnknownName`, or `InputError` where matches of teams would be lost."""
     if request.dialect not in DIALECTS:
-        raise UnknownName("dialect", request.dialect, DIALECTS)
+        raise UnknownName(message("dialect"), request.dialect, DIALECTS)
     from pairloom.engines.participants import pairs_teams
 
     has_teams = request.model.teams if request.model else pairs_teams(request.options.system)

@@ -8,15 +8,15 @@ from typing import Final
 from pairloom.director.desk import Desk, EventDraft, Place
 from pairloom.director.desk.entering import enter_result
 from pairloom.director.desk.entries import enter_players
-from pairloom.director.desk.events import add_tournament, create_event
+from pairloom.director.desk.events import add_tournament, create_event, own_language
 from pairloom.director.desk.pairing import pair_round
 from pairloom.director.desk.rounds import finish_round, publish_round
 from pairloom.director.entry_lists import EntryDraft
 from pairloom.domain.go import Avoidance, GoRegulations, parse_rank
 from pairloom.messages import in_context
-from pairloom.messages.speaker import ENGLISH, Speaker
+from pairloom.messages.speaker import Speaker
 
-__all__ = ["make_go_demonstration", "own_language"]
+__all__ = ["drawn_result", "make_go_demonstration"]
 
 # Surname, first name; rank; country; club.
 _PLAYERS: Final = """
@@ -50,9 +50,15 @@ _BAR, _ROUNDS, _FINISHED = "2d", 5, 2
 _SEEDS: Final = (2718, 3141, 4071)
 
 
-def own_language(speaker: Speaker) -> str:
-    """The language of an event with names in it; an English one leaves visitors their choice."""
-    return "" if speaker.language == ENGLISH.language else speaker.language
+def drawn_result(difference: int, lots: random.Random) -> str:
+    """A result of chess: the stronger side wins more often."""
+    drawn = lots.random()
+    if drawn < 0.03:
+        return lots.choice(("1F-0F", "0F-1F"))
+    if drawn < 0.33:
+        return "½-½"
+    white_wins = min(0.93, max(0.07, 0.53 + difference / 700))
+    return "1-0" if lots.random() < white_wins else "0-1"
 
 
 def make_go_demonstration(desk: Desk, speaker: Speaker) -> Place:

@@ -16,6 +16,7 @@ from pairloom.formats.go_json.record import GoRecord, read_file, write_file
 from pairloom.formats.macmahon import is_macmahon, read_macmahon
 from pairloom.formats.opengotha import read_opengotha
 from pairloom.formats.pairgoth import is_pairgoth, read_pairgoth
+from pairloom.messages import message
 from pairloom.placement import Placement, make_placement
 
 __all__ = [
@@ -41,7 +42,7 @@ def parse_go_file(name: str, data: bytes) -> GoFile:
         try:
             return read_file(data)
         except InputError as error:
-            raise InputError(f"{name}: {error}") from error
+            raise InputError(message("{file}: {problem}", file=name, problem=error)) from error
     read: GoFile
     if start.startswith(b"{"):
         read = read_pairgoth(data.removeprefix(b"\xef\xbb\xbf"))

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from pairloom.director.data_folder import data_folder
 from pairloom.errors import FileAccess
+from pairloom.messages import message
 from pairloom.storage import Database
 from pairloom.storage.addresses import is_file, shown_place
 from pairloom.storage.database import EventVersion
@@ -29,7 +30,7 @@ def existing_place(place: str | Path | None) -> str | Path:
     """Where the database is; `FileAccess` if it is a file that is not there."""
     chosen = default_place() if place is None else place
     if is_file(chosen) and not Path(chosen).expanduser().exists():
-        raise FileAccess(chosen, "there is no database; check the name")
+        raise FileAccess(chosen, message("there is no database; check the name"))
     return chosen
 
 

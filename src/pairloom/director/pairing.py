@@ -186,11 +186,12 @@ def _round_to_pair(tournament: Tournament, asked: int | None) -> int:
 def _rounds_of_table(tournament: Tournament, system: str) -> int | None:
     """How many rounds a system needs that pairs by a table; `None` for any other system."""
     from pairloom import engines
+    from pairloom.engines.participants import entrants
 
     engine = engines.get(system)
     if not isinstance(engine, engines.ScheduledSystem):
         return None
-    return engine.rounds_needed(len(tournament.players))
+    return engine.rounds_needed(len(entrants(tournament, system)))
 
 
 def _with_rounds(

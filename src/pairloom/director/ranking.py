@@ -158,7 +158,7 @@ def _standings(taken: SystemTaken, request: StandingsRequest) -> Standings:
             tiebreaks=_tiebreaks(request),
             edition=request.edition,
             lots=request.lots,
-            rules=StandingsRules(unrated=request.unrated, withdrawn=request.withdrawn),
+            rules=_rules(request),
         )
     except ImpossibleTieBreak as error:
         if not taken.is_recognised:
@@ -169,6 +169,15 @@ def _standings(taken: SystemTaken, request: StandingsRequest) -> Standings:
             taken=taken.reason,
         )
         raise InputError(told) from error
+
+
+def _rules(request: StandingsRequest) -> StandingsRules:
+    """Who names somebody that left asks for C.05 art. 6.6, also where teams are paired."""
+    return StandingsRules(
+        unrated=request.unrated,
+        withdrawn=request.withdrawn,
+        removes_early_leavers=True if request.withdrawn else None,
+    )
 
 
 def _tiebreaks(request: StandingsRequest) -> tuple[str, ...] | None:

@@ -60,14 +60,11 @@ def take_system(tournament: Tournament, asked: str | None = None) -> SystemTaken
     return SystemTaken(with_system(tournament, swiss), sentence)
 
 
-_ROUND_ROBINS_OF_TEAMS = ("team-round-robin", "team-double-round-robin")
-
-
 def _known(asked: str) -> str:
-    """The name of a system that can be taken; round robins of teams are only ranked."""
+    """The name of a system that can be taken."""
     from pairloom import engines
 
-    known = (*engines.available(), *_ROUND_ROBINS_OF_TEAMS, "knockout")
+    known = (*engines.available(), "knockout")
     if asked not in known:
         raise UnknownName(message("pairing system"), asked, known)
     return asked

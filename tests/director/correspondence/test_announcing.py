@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict, replace
 from datetime import date
+from itertools import product
 from typing import Any
 
 import pytest
@@ -17,7 +18,9 @@ from pairloom.correspondence.desk.announce.contests import (
     create_contest,
     edit_contest,
 )
+from pairloom.correspondence.desk.announce.outline import PARTS, outline_of
 from pairloom.correspondence.desk.announce.overriding import drop_override, override_rule
+from pairloom.correspondence.desk.announce.presets import presets
 from pairloom.correspondence.desk.announce.rule_books import differences, rule_lines
 from pairloom.correspondence.desk.enter.entries import enter_player, start_section
 from pairloom.correspondence.desk.leave.withdrawing import (
@@ -38,6 +41,7 @@ from pairloom.correspondence.records import Contest, Interpretation
 from pairloom.correspondence.rules.requests import WithdrawalRequest
 from pairloom.director.desk.history import take_back
 from pairloom.errors import FieldsRefused, InputError, NotAllowed, NotFound, UnknownName
+from pairloom.messages.catalogues import languages, speaker_of
 from tests.director.correspondence.office_work import OfficeAtWork
 
 DAY = date(2015, 10, 1)
@@ -401,3 +405,15 @@ def test_every_board_of_a_league_needs_a_seeding(boards: int) -> None:
     words = [words for _, words in find_announcement_faults(replace(LEAGUE, boards=boards))]
     assert len(words) == (boards > 3)
     assert all("'teams of three, 1st league, 4'" in str(each) for each in words)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_part_of_the_form_does_not_say_its_title_twice(language: str) -> None:
+    """Beside the title stands what is chosen: not “Rules: rules sks-2014”."""
+    say = speaker_of(language).say
+    for preset, rules in product(presets(), ("", "sks-2014", "iccf-2022-etl")):
+        told = outline_of(replace(preset.contest, rules=rules))
+        assert set(told) == set(PARTS)
+        for name, part in PARTS.items():
+            beginning = say(told[name]).casefold()[: len(say(part.title))]
+            assert beginning != say(part.title).casefold()

@@ -64,6 +64,21 @@ def undo(office: OfficeAtWork) -> None:
     take_back(office.desk, office.event, office.desk.database.actions(office.event)[-1].number)
 
 
+@pytest.mark.parametrize("agreed", [True, False])
+def test_letters_about_an_offer_say_so_and_letters_about_a_claim_say_claim(
+    small: OfficeAtWork, agreed: bool
+) -> None:
+    small.forget_letters()
+    made = make_offer(*place(small), BLACK, 22, ON)
+    answer_claim(small.desk, small.event, made.claim, agreed=agreed, on=ON)
+    assert {str(one.kind) for one in small.letters} == {"draw-offer"}
+    assert {one.subject.rpartition(": ")[2] for one in small.letters} == {"draw offer"}
+    if not agreed:
+        small.forget_letters()
+        make_claim(*place(small), WantedClaim(ClaimKind.REPETITION, WHITE, ON))
+        assert {one.subject.rpartition(": ")[2] for one in small.letters} == {"claim"}
+
+
 def test_an_accepted_draw_is_the_result_and_can_be_taken_back(small: OfficeAtWork) -> None:
     made = make_offer(*place(small), BLACK, 22, ON)
     assert (result(small), states(small)) == ("", ["open"])

@@ -90,4 +90,4 @@ def test_a_changed_row_is_noticed(tmp_path: Path) -> None:
     problems = verify(database).problems
     database.close()
     assert len(problems) == 3
-    assert all("listed_ratings" in problem for problem in problems)
+    assert all("listed_ratings" in str(problem) for problem in problems)

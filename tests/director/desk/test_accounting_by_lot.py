@@ -16,9 +16,10 @@ import pytest
 
 from pairloom.director.desk import Place, Question
 from pairloom.director.desk.entries import enter_players
+from pairloom.director.desk.fields.players import PLAYERS
 from pairloom.director.desk.history import take_back
 from pairloom.director.desk.kinds import go as go_kind
-from pairloom.director.desk.kinds import handbook, knockout
+from pairloom.director.desk.kinds import handbook, kind_of, knockout
 from pairloom.director.desk.knockout.planning import plan_knockout
 from pairloom.director.desk.manual import exchange_players, give_bye, turn_colours, unpair
 from pairloom.director.desk.planning import SYSTEMS
@@ -34,7 +35,7 @@ from tests.director.desk.literal_accounting import require_every_round_adds_up
 from tests.director.desk.random_events import Arbiter
 from tests.director.stages.staged_events import Staged, groups_then_knockout
 
-NAMES = tuple(name for name, _, _ in SYSTEMS)
+NAMES = tuple(name for name, _, _ in SYSTEMS if kind_of(name).field is PLAYERS)
 every_system = pytest.mark.parametrize("system", NAMES)
 GO_TIME = "60m+3x30s"
 

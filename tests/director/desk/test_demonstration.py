@@ -39,5 +39,14 @@ def test_the_demonstration_is_an_event_in_the_middle_of_a_round(tmp_path: Path) 
     assert (rules.bar, rules.avoidances) == (1, (Avoidance("club", 1),))
     assert cup.draft is not None
     assert (cup.draft.round, cup.draft.seed) == (3, 4071)
+    teams = Hall(database, Desk(database, Identity.local()), Place(4, 1))
+    assert [len(teams.state.entries), len(teams.state.members)] == [8, 40]
+    assert [len(teams.state.games_by_round[number]) for number in (1, 2, 3)] == [16, 16, 16]
+    assert not teams.state.games_by_round.get(4)
+    assert teams.state.is_in_fide_mode
+    sealed = [line_up for line_up in teams.state.line_ups if line_up.round == 4]
+    assert sealed
+    assert not any(line_up.players for line_up in sealed)
+    assert teams.differences() == []
     assert verify(database).is_sound
     database.close()

@@ -211,7 +211,7 @@ def test_what_somebody_changed_since_is_not_undone(hall: Halls) -> None:
     enter_result(*event.at, 1, 1, "1-0")
     number = event.last_action.number
     enter_result(*event.at, 1, 1, "0-1")
-    with event.refuses(StaleSnapshot, "rests on this; take that back first"):
+    with event.refuses(StaleSnapshot, "first: it depends on this one"):
         take_back(event.desk, event.place.event, number)
 
 

@@ -176,7 +176,7 @@ def test_a_late_entry_whose_number_no_published_round_has_can_be_removed(hall: H
 def test_the_table_of_a_round_robin_keeps_its_numbers(hall: Halls) -> None:
     event = hall(6, played=1, system="round-robin")
     edit_entry(*event.at, event.entry(6), draft_of(6, 2600))
-    with event.refuses(InputError, "settled with the numbers of round 1"):
+    with event.refuses(InputError, "cannot change after round 1"):
         rank_anew(*event.at, because())
 
 

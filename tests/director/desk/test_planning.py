@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from pairloom.director.desk.entries import enter_player
+from pairloom.director.desk.fields.players import PLAYERS
 from pairloom.director.desk.go.systems import is_go
+from pairloom.director.desk.kinds import kind_of
 from pairloom.director.desk.knockout.systems import is_knockout
 from pairloom.director.desk.planning import SYSTEMS, editions_of, is_table, planning_notes
 from pairloom.director.entry_lists import EntryDraft
@@ -58,6 +60,8 @@ def test_the_rounds_of_a_table_are_compared_with_the_plan(hall: Halls) -> None:
 
 def test_every_system_that_is_offered_can_be_paired(hall: Halls) -> None:
     for name, _, _ in SYSTEMS:
+        if kind_of(name).field is not PLAYERS:
+            continue  # see tests/director/desk/teams
         assert editions_of(name) or is_go(name) or is_knockout(name)
         rounds = {"double-round-robin": 10, "go-round-robin": 5}.get(name, 4)
         event = hall(6, system=name, rounds=rounds)
@@ -66,6 +70,8 @@ def test_every_system_that_is_offered_can_be_paired(hall: Halls) -> None:
     assert [name for name, _, _ in SYSTEMS if is_table(name)] == [
         "round-robin",
         "double-round-robin",
+        "team-round-robin",
+        "team-double-round-robin",
         "knockout",
         "go-round-robin",
         "go-knockout",

@@ -164,7 +164,6 @@ def test_outside_fide_mode_a_reason_is_enough(hall: Halls) -> None:
         ("name", "x" * 121, "at most 120"),
         ("name", "a\x07b", "control characters"),
         ("system", "keizer", "Not a pairing system"),
-        ("system", "team", "from files"),
         ("edition", "1066", "no edition 1066"),
         ("initial_colour", "green", "white or black"),
         ("rounds", 0, "between 1 and 30"),
@@ -184,6 +183,16 @@ def test_what_cannot_be_is_said_beside_its_field(
     with event.refuses(FieldsRefused):
         wrong = {"rounds": 0} if field == "name" else {field: value}
         add_tournament(event.desk, event.place.event, "B", **wrong)
+
+
+def test_players_become_no_teams(hall: Halls) -> None:
+    event = hall(4)
+    with event.refuses(FieldsRefused) as caught:
+        change_regulations(*event.at, system="team")
+    assert "players and teams cannot be exchanged" in str(caught.value.of("system"))
+    empty = hall(0)
+    assert change_regulations(*empty.at, system="team").team_rules is not None
+    assert change_regulations(*empty.at, system="dutch").team_rules is None
 
 
 def test_acceleration_is_for_systems_that_have_it(hall: Halls) -> None:

@@ -86,7 +86,7 @@ def test_an_empty_text_clears_a_result(hall: Halls) -> None:
 
 def test_results_wait_for_the_publication_and_end_with_the_round(hall: Halls) -> None:
     event = hall(4)
-    with event.refuses(NotFound, "no board 1"):
+    with event.refuses(NotFound, "round 1 is not paired"):
         enter_result(*event.at, 1, 1, "1-0")
     event.pair()
     with event.refuses(InputError, "draft; publish it"):

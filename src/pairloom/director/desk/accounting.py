@@ -17,12 +17,13 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from pairloom.director.desk.fields.base import Meeting
 from pairloom.director.desk.numbering import is_there
 from pairloom.director.desk.schedules import is_scheduled
 from pairloom.director.desk.state import State
 from pairloom.errors import NotAccountedFor
 from pairloom.messages import Message, message
-from pairloom.storage.records import Bye, Entry, Game
+from pairloom.storage.records import Bye, Entry
 
 __all__ = ["Accounted", "account", "contradictions", "require_accounted"]
 
@@ -53,8 +54,8 @@ class Accounted:
 
 def account(state: State, round_number: int) -> Accounted:
     """Where everybody is in a round, paired or not."""
-    games = state.games_by_round.get(round_number, [])
-    seated = {entry for game in games for entry in (game.white, game.black)}
+    meetings = state.meetings_by_round.get(round_number, [])
+    seated = {entry for met in meetings for entry in (met.white, met.black)}
     byes = state.byes_by_round.get(round_number, {})
     groups: dict[str, list[Entry]] = {"seated": [], "gone": [], "coming": [], "left": []}
     with_bye: list[tuple[Entry, Bye]] = []
@@ -95,8 +96,8 @@ def contradictions(state: State, round_number: int) -> tuple[Message, ...]:
     round_ = next((paired for paired in state.rounds if paired.round == round_number), None)
     if round_ is None:
         return ()
-    games = state.games_by_round.get(round_number, [])
-    problems = [*_twice(state, games, round_number), *_absent(state, games, round_number)]
+    meetings = state.meetings_by_round.get(round_number, [])
+    problems = [*_twice(state, meetings, round_number), *_absent(state, meetings, round_number)]
     if state.draft != round_ or not round_.by_hand:
         left = account(state, round_number).left_over
         problems += [
@@ -106,12 +107,12 @@ def contradictions(state: State, round_number: int) -> tuple[Message, ...]:
     return tuple(problems)
 
 
-def _twice(state: State, games: list[Game], round_number: int) -> Iterator[Message]:
+def _twice(state: State, meetings: list[Meeting], round_number: int) -> Iterator[Message]:
     """Who is in two places at once, and who is nobody."""
     boards: dict[int, list[int]] = defaultdict(list)
-    for game in games:
-        for entry in (game.white, game.black):
-            boards[entry].append(game.board)
+    for met in meetings:
+        for entry in (met.white, met.black):
+            boards[entry].append(met.board)
     byes = state.byes_by_round.get(round_number, {})
     for entry, places in boards.items():
         if entry not in state.entry_by_id:
@@ -130,11 +131,11 @@ def _twice(state: State, games: list[Game], round_number: int) -> Iterator[Messa
             yield message("{player} has board {board} and a bye", player=called, board=places[0])
 
 
-def _absent(state: State, games: list[Game], round_number: int) -> Iterator[Message]:
+def _absent(state: State, meetings: list[Meeting], round_number: int) -> Iterator[Message]:
     """Who is absent and still plays, or has the bye that is worth points."""
     if is_scheduled(state.competition.system):
         return
-    seated = {entry for game in games for entry in (game.white, game.black)}
+    seated = {entry for met in meetings for entry in (met.white, met.black)}
     byes = state.byes_by_round.get(round_number, {})
     for entry in state.entries:
         is_gone = entry.withdrawn_from is not None and entry.withdrawn_from <= round_number

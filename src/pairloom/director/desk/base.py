@@ -18,7 +18,7 @@ from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, NotFound, quoted, shortened
 from pairloom.messages import Message, Text, Value, message
 from pairloom.storage import Change, Database, Ledger
-from pairloom.storage.records import Bye, Competition, Entry, Event, Game, Round
+from pairloom.storage.records import Bye, Competition, Entry, Event, Game, Round, TeamMatch
 
 __all__ = ["Desk", "Place", "Work", "open_event", "require_draft_given_up", "require_open"]
 
@@ -90,6 +90,7 @@ class Desk:
         permission: Permission,
         *,
         board: int | None = None,
+        team: int | None = None,
         request: str | None = None,
     ) -> AbstractContextManager[Work]:
         """Do one thing to a tournament, if the person may; all of it or nothing.
@@ -98,7 +99,7 @@ class Desk:
         change begins.
         """
         self.identity.require(
-            permission, event=place.event, competition=place.competition, board=board
+            permission, event=place.event, competition=place.competition, board=board, team=team
         )
         return self._change(place, act, request)
 
@@ -221,7 +222,7 @@ def _concerns_rounds(change: Change) -> bool:
     """A result, a title or a tie-break does not change where anybody is: no need to look."""
     if change.table in (Round.TABLE, Bye.TABLE):
         return True
-    if change.table not in (Game.TABLE, Entry.TABLE):
+    if change.table not in (Game.TABLE, TeamMatch.TABLE, Entry.TABLE):
         return False
     is_whole = change.before is None or change.after is None
     return is_whole or not _PLACES.isdisjoint(change.after or ())

@@ -14,6 +14,7 @@ from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation, req
 from pairloom.director.desk.disciplines import CHESS
 from pairloom.director.desk.drafts import forget_draft
 from pairloom.director.desk.effects import Effect, effect_of, level_of
+from pairloom.director.desk.fields.base import Meeting
 from pairloom.director.desk.matches import has_matches
 from pairloom.director.desk.planning import is_table
 from pairloom.director.desk.presence import require_within_limits
@@ -117,9 +118,9 @@ def correct_bye(
 
 
 def _past(state: State, entry: Entry, round_number: int) -> PastRound:
-    for game in state.games_by_round.get(round_number, []):
-        if entry.entry in (game.white, game.black):
-            return PastRound(round_number, _game(state, game, entry.entry))
+    for met in state.meetings_by_round.get(round_number, []):
+        if entry.entry in (met.white, met.black):
+            return PastRound(round_number, _meeting(state, met, entry.entry))
     bye = state.byes_by_round.get(round_number, {}).get(entry.entry)
     text = message("no game") if bye is None else state.kind.bye_words(state, bye)
     obstacle = _obstacle(state, entry, round_number)
@@ -129,19 +130,15 @@ def _past(state: State, entry: Entry, round_number: int) -> PastRound:
     return PastRound(round_number, text, bye.kind if bye else "", counts)
 
 
-def _game(state: State, game: Game, entry: int) -> Message:
-    is_white = entry == game.white
-    other = state.entry_by_id[game.black if is_white else game.white]
-    result = result_text(game.white_result, game.black_result)
-    return (_AS_WHITE if is_white else _AS_BLACK).filled(
+def _meeting(state: State, met: Meeting, entry: int) -> Message:
+    is_white, field = entry == met.white, state.kind.field
+    other = state.entry_by_id[met.black if is_white else met.white]
+    result = result_text(met.white_result, met.black_result)
+    return (field.met_as_white if is_white else field.met_as_black).filled(
         opponent=f"{other.number} {other.name}",
-        board=game.board,
+        board=met.board,
         result=result or message("no result yet"),
     )
-
-
-_AS_WHITE = message("White against {opponent}, board {board}: {result}")
-_AS_BLACK = message("Black against {opponent}, board {board}: {result}")
 
 
 def _obstacle(state: State, entry: Entry, round_number: int) -> Text:
@@ -154,8 +151,8 @@ def _obstacle(state: State, entry: Entry, round_number: int) -> Text:
         return message("what a round without a game is worth is settled by the regulations")
     if has_matches(state):
         return message("a bye is for both games of a match (C.04.5), and the match is paired")
-    games = state.games_by_round.get(round_number, [])
-    if any(entry.entry in (game.white, game.black) for game in games):
+    meetings = state.meetings_by_round.get(round_number, [])
+    if any(entry.entry in (met.white, met.black) for met in meetings):
         return message(
             "{name} has a game in round {round}: correct its result instead",
             name=entry.name,

@@ -35,13 +35,13 @@ def why_no_second_bye(state: State, entry: int, round_number: int) -> Text:
                 round=bye.round,
                 rule=rule,
             )
-    for game in state.games:
-        for seat, result in ((game.white, game.white_result), (game.black, game.black_result)):
-            if seat == entry and _is_forfeited_win(state, result):
+    for met in state.meetings:
+        for seat, result in ((met.white, met.white_result), (met.black, met.black_result)):
+            if seat == entry and not met.is_played and _is_forfeited_win(state, result):
                 return message(
                     "{name} won round {round} by forfeit and cannot get the bye ({rule})",
                     name=name,
-                    round=game.round,
+                    round=met.round,
                     rule=rule,
                 )
     return ""

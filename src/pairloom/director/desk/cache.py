@@ -15,7 +15,17 @@ from typing import Any
 
 from pairloom.director.desk.state import State, load_state
 from pairloom.storage import Action, Change, Reader
-from pairloom.storage.records import Bye, Entry, Game, Prohibition, Record, Round
+from pairloom.storage.records import (
+    Bye,
+    Entry,
+    Game,
+    LineUp,
+    PointAdjustment,
+    Prohibition,
+    Record,
+    Round,
+    TeamMatch,
+)
 from pairloom.storage.rows import as_row, find_kind, from_row, key_of
 
 __all__ = ["StateCache", "state_after"]
@@ -29,6 +39,9 @@ _LISTS = {
     Prohibition.TABLE: "prohibitions",
     Round.TABLE: "rounds",
     Game.TABLE: "games",
+    TeamMatch.TABLE: "matches",
+    LineUp.TABLE: "line_ups",
+    PointAdjustment.TABLE: "adjustments",
 }
 _SINGLE = {"events": "event", "competitions": "competition"}
 
@@ -100,17 +113,34 @@ def state_after(state: State, changes: Iterable[Change]) -> State:
             if change.key == key_of(record) and change.after is not None:
                 changed[name] = _built(change.table, as_row(record), change.after)
         elif change.table in _LISTS and change.key[1] == state.competition.competition:
-            name = _LISTS[change.table]
+            name = _list_of(change, state, changed)
             # Not `or`: a list that has just become empty is still what changed.
             records = changed.get(name, getattr(state, name))
             changed[name] = _with(records, change)
     return replace(state, **changed) if changed else state
 
 
+def _list_of(change: Change, state: State, changed: Mapping[str, Any]) -> str:
+    """The field of the state that a row is in. Nobody becomes a player of a team later, or ceases
+    to be one."""
+    if change.table != Entry.TABLE:
+        return _LISTS[change.table]
+    if change.before is None:
+        is_member = bool((change.after or {}).get("team"))
+    else:
+        is_member = _is_among(changed.get("members", state.members), change.key)
+    return "members" if is_member else "entries"
+
+
+def _is_among(records: tuple[Record, ...], key: tuple[int, ...]) -> bool:
+    place = bisect_left(records, key, key=key_of)
+    return place < len(records) and key_of(records[place]) == key
+
+
 def _with(records: tuple[Record, ...], change: Change) -> tuple[Record, ...]:
     """Records in order of their keys, one of them changed, added or taken out."""
     place = bisect_left(records, change.key, key=key_of)
-    is_known = place < len(records) and key_of(records[place]) == change.key
+    is_known = _is_among(records, change.key)
     rest = records[place + is_known :]
     if change.after is None:
         return records[:place] + rest

@@ -43,6 +43,9 @@ class Question(StrEnum):
 
     DRAFT = "draft"
     NAMESAKE = "namesake"
+    MISSING_LINE_UPS = "missing line-ups"
+    SHORT_TEAM = "short team"
+    REPLACED_LINE_UP = "replaced line-up"
 
 
 def require_agreed(

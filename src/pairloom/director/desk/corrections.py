@@ -21,16 +21,17 @@ from pairloom.director.desk.base import Desk, Place, Work
 from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation, require_confirmed
 from pairloom.director.desk.drafts import forget_draft
 from pairloom.director.desk.effects import Effect, effect_of, letters_of, level_of
+from pairloom.director.desk.entering import require_result_possible
 from pairloom.director.desk.results import (
     ADJOURNED,
     RESULTS,
     Letters,
-    outcome_of,
     parse_result,
     result_text,
 )
 from pairloom.director.desk.state import State
-from pairloom.director.impact import ChangedResult, Impact, WrongColours
+from pairloom.director.desk.teams.previews import MatchChange
+from pairloom.director.impact import Impact, WrongColours
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError
 from pairloom.messages import Text, message
@@ -53,7 +54,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What a correction would do, before it is saved."""
+    """What a correction would do, before it is saved; `matches` are of teams."""
 
     game: Game
     old: str
@@ -63,6 +64,7 @@ class Preview:
     impact: Impact | None
     from_round: int | None
     rule: Text
+    matches: tuple[MatchChange, ...] = ()
 
 
 def preview_correction(
@@ -74,14 +76,13 @@ def preview_correction(
     game = _require_correctable(state, round_number, board)
     letters = parse_result(text, state.discipline.results)
     effect = _require_other(state, game, letters)
-    impact = None
+    impact: Impact | None = None
+    matches: tuple[MatchChange, ...] = ()
     if effect is not Effect.RATING_ONLY:
-        numbers = {entry.entry: entry.number for entry in state.numbered}
-        white, black = (outcome_of(letter) for letter in letters)
-        first, second = numbers[game.white], numbers[game.black]
-        change = ChangedResult(round_number, first, white, black, second)
-        impact = state.kind.impact_of(state, change)
-    return _preview(state, game, letters, effect, impact)
+        field = state.kind.field
+        impact = state.kind.impact_of(state, field.corrected(state, game, letters))
+        matches = field.changed_matches(state, game, letters)
+    return _preview(state, game, letters, effect, impact, matches=matches)
 
 
 def preview_colours(desk: Desk, place: Place, round_number: int, board: int) -> Preview:
@@ -196,6 +197,7 @@ def _preview(
     letters: Letters | None,
     effect: Effect,
     impact: Impact | None,
+    matches: tuple[MatchChange, ...] = (),
 ) -> Preview:
     new = message("the other colours") if letters is None else result_text(*letters)
     counts = {
@@ -216,6 +218,7 @@ def _preview(
         impact=impact,
         from_round=counts.get(effect),
         rule=rule,
+        matches=matches,
     )
 
 
@@ -305,6 +308,7 @@ def _require_correctable(state: State, round_number: int, board: int) -> Game:
                 round_number=round_number,
             )
         )
+    require_result_possible(state, round_number, board)
     return state.find_game(round_number, board)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pairloom.director.desk.imported_rounds import causes_told
 from pairloom.director.desk.kinds import kind_of
@@ -22,8 +22,9 @@ from pairloom.director.desk.round_numbers import (
 from pairloom.director.desk.schedules import is_scheduled
 from pairloom.director.desk.snapshot import input_of
 from pairloom.director.desk.state import State
-from pairloom.domain import Cell, Colour, Outcome, Player, Settings, Tournament
+from pairloom.domain import Cell, Colour, Match, Outcome, Player, Settings, Tournament
 from pairloom.domain.deviation import Cause, Deviation
+from pairloom.domain.player import Participant
 from pairloom.domain.systems import system_facts
 from pairloom.formats.trf.canonical_form import canonical_settings
 from pairloom.storage.records import Round
@@ -78,12 +79,14 @@ def _of_boards(state: State, round_: Round) -> Iterator[Cause]:
 
 
 class _Round(NamedTuple):
-    """What pairing sees of one player in one round; opponents by entry."""
+    """What pairing sees of one player or team in one round; opponents by entry. A team has two
+    scores."""
 
     opponent: int
     colour: Colour | None
-    tenths: int
+    tenths: tuple[int, ...]
     outcome: Outcome
+    is_played: bool
 
 
 @dataclass(frozen=True)
@@ -111,39 +114,73 @@ class _Seen:
         if self._pool(mine) != other._pool(theirs):
             yield Cause.LATE_ENTRY
 
-    def _of_player(self, player: Player, other: _Seen, now: Player) -> Iterator[Cause]:
-        is_by_rating = system_facts(self.system).is_paired_by_rating
-        if is_by_rating and player.rating_for_pairing != now.rating_for_pairing:
-            yield Cause.RATING_CHANGED
+    def _of_player(
+        self, player: Participant[Any], other: _Seen, now: Participant[Any]
+    ) -> Iterator[Cause]:
+        if system_facts(self.system).is_paired_by_rating:
+            ratings = (
+                them.rating_for_pairing for them in (player, now) if isinstance(them, Player)
+            )
+            if len(set(ratings)) > 1:
+                yield Cause.RATING_CHANGED
+        if self._adjusted(player.number, 0) != other._adjusted(now.number, 0):
+            yield Cause.CORRECTED
         for number in range(1, self.round):
             cause = _cause_of(self._seen(player, number), other._seen(now, number))
             if cause is not None:
                 yield cause
 
-    def _players(self) -> Mapping[int, Player]:
-        return {self.entries[player.number - 1]: player for player in self.tournament.players}
+    def _players(self) -> Mapping[int, Participant[Any]]:
+        return {self.entries[player.number - 1]: player for player in self.tournament.participants}
 
-    def _pool(self, players: Mapping[int, Player]) -> set[int]:
+    def _pool(self, players: Mapping[int, Participant[Any]]) -> set[int]:
         return {entry for entry, player in players.items() if player.is_present(self.round)}
 
     def _regulations(self) -> tuple[Settings, set[frozenset[int]]]:
-        """What pairing looks at; the order of players is another cause."""
+        """What pairing looks at; the order of players is another cause, and so are points by
+        decision."""
         settings = self.tournament.settings
         prohibited = {
             frozenset(self.entries[number - 1] for number in group.players)
             for group in settings.prohibited
             if group.covers(self.round)
         }
-        settings = replace(settings, system=self.system, prohibited=(), tiebreaks=(), lots=None)
+        team = replace(settings.team, adjustments=()) if settings.team else None
+        settings = replace(
+            settings, system=self.system, prohibited=(), tiebreaks=(), lots=None, team=team
+        )
         return canonical_settings(settings), prohibited
 
-    def _seen(self, player: Player, number: int) -> _Round:
-        cell = player.cell(number) or Cell(0, None, Outcome.ZERO_BYE)
+    def _seen(self, player: Participant[Any], number: int) -> _Round:
+        cell: Cell | Match = player.cell(number) or Cell(0, None, Outcome.ZERO_BYE)
         opponent = self.entries[cell.opponent - 1] if cell.opponent else 0
-        is_looked_at = cell.outcome.is_played or self._is_first_game(number)
+        is_looked_at = cell.is_played or self._is_first_game(number)
         colour = cell.colour if is_looked_at else None
-        worth = self.tournament.settings.points.of(cell.outcome).tenths
-        return _Round(opponent, colour, worth, cell.outcome)
+        adjusted = self._adjusted(player.number, number)
+        worth = tuple(map(sum, zip(self._worth(cell), adjusted, strict=False)))
+        return _Round(opponent, colour, worth, cell.outcome, cell.is_played)
+
+    def _worth(self, cell: Cell | Match) -> tuple[int, ...]:
+        settings = self.tournament.settings
+        if settings.team is None:
+            return (settings.points.of(cell.outcome).tenths,)
+        game_points = cell.game_points.tenths if isinstance(cell, Match) else 0
+        return settings.team.match_points.of(cell.outcome).tenths, game_points
+
+    def _adjusted(self, participant: int, number: int) -> tuple[int, int]:
+        """Points by decision that count from a round on, 0 for those from the beginning."""
+        team = self.tournament.settings.team
+        if team is None:
+            return 0, 0
+        given = [
+            each
+            for each in team.adjustments
+            if each.team == participant and (each.round or 0) == number
+        ]
+        return (
+            sum(each.match_points.tenths for each in given),
+            sum(each.game_points.tenths for each in given),
+        )
 
     def _is_first_game(self, number: int) -> bool:
         """The second game of a match turns the colours of the first, played or not."""
@@ -159,7 +196,7 @@ def _cause_of(then: _Round, now: _Round) -> Cause | None:
     if then.outcome.is_open:
         return Cause.ADJOURNED
     is_same_forfeit = then.opponent == now.opponent and then.outcome is now.outcome
-    is_played = then.outcome.is_played and now.outcome.is_played
+    is_played = then.is_played and now.is_played
     if then.tenths == now.tenths and (is_played or is_same_forfeit):
         return Cause.WRONG_COLOURS
     return Cause.CORRECTED
@@ -167,7 +204,7 @@ def _cause_of(then: _Round, now: _Round) -> Cause | None:
 
 def _is_alike(then: _Round, now: _Round) -> bool:
     """Is it the same to an engine? A rated win is one that is not rated."""
-    if then[:3] != now[:3] or then.outcome.is_played != now.outcome.is_played:
+    if then[:3] != now[:3] or then.is_played != now.is_played:
         return False
     is_bye = Outcome.PAIRING_BYE in (then.outcome, now.outcome)
     return then.outcome is now.outcome if is_bye else True

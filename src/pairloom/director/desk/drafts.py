@@ -10,7 +10,7 @@ from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError
 from pairloom.messages import message
 from pairloom.storage import Action
-from pairloom.storage.records import Bye, Game, Round
+from pairloom.storage.records import Bye, Game, LineUp, Round, TeamMatch
 from pairloom.storage.undo import acts_told
 
 __all__ = ["discard_draft", "forget_draft", "is_draft_current", "open_draft", "tells_of_draft"]
@@ -34,12 +34,14 @@ def forget_draft(work: Work) -> bool:
     if draft is None:
         return False
     where = {"competition": draft.competition, "round": draft.round}
-    for game in work.ledger.all(Game, **where):
-        work.ledger.remove(game)
+    for kind in (Game, LineUp, TeamMatch):
+        for record in work.ledger.all(kind, **where):
+            work.ledger.remove(record)
     for bye in work.ledger.all(Bye, **where):
         if bye.is_of_pairing:
             work.ledger.remove(bye)
     work.ledger.remove(draft)
+    work.ledger.seals.forget(draft.competition, draft.round)
     return True
 
 

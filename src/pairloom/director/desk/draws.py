@@ -16,7 +16,7 @@ from pairloom.engines.base import PairingResult
 from pairloom.errors import InputError
 from pairloom.messages import Text, Value, counted, message
 from pairloom.storage.database import now
-from pairloom.storage.records import Bye, Competition, Entry, Game, Round
+from pairloom.storage.records import Bye, Competition, Entry, Game, Round, TeamMatch
 
 __all__ = [
     "LARGEST_SEED",
@@ -60,7 +60,7 @@ class Draw:
 
     round: Round
     changes: tuple[Entry | Bye | Competition, ...]
-    boards: tuple[Game | Bye, ...]
+    boards: tuple[Game | TeamMatch | Bye, ...]
     result: PairingResult
     summary: Text
 

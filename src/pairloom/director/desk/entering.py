@@ -56,8 +56,9 @@ def enter_result(
         permission = Permission.ENTER_RESULTS
         with desk.act(place, "enter result", permission, board=board, request=request) as work:
             letters = parse_result(text, work.state.discipline.results)
-            game = work.state.find_game(round_number, board)
             _require_current(work.state, round_number)
+            require_result_possible(work.state, round_number, board)
+            game = work.state.find_game(round_number, board)
             if letters == (game.white_result, game.black_result):
                 return game
             _require_seen(game, version)
@@ -121,6 +122,12 @@ def store_result(work: Work, game: Game, letters: Letters, by: str) -> Game:
     if round_.state is RoundState.PUBLISHED:
         work.ledger.put(replace(round_, state=RoundState.PLAYING))
     return changed
+
+
+def require_result_possible(state: State, round_number: int, board: int) -> None:
+    """Raise `InputError` where nobody enters a result of a board."""
+    if obstacle := state.kind.field.why_no_result(state, round_number, board):
+        raise InputError(obstacle)
 
 
 def _written(game: Game) -> str:

@@ -30,7 +30,18 @@ from pairloom.errors import FieldsRefused, InputError
 from pairloom.messages import Text, counted, message
 from pairloom.storage.records import Bye, Entry
 
-__all__ = ["edit_entry", "enter_player", "enter_players", "rank_anew", "remove_entry"]
+__all__ = [
+    "arrival_of",
+    "edit_entry",
+    "enter_player",
+    "enter_players",
+    "last_entry",
+    "people_of",
+    "rank_anew",
+    "remove_entry",
+    "require_another_person",
+    "store_entry",
+]
 
 Namesake = Callable[[Known], None]
 
@@ -54,14 +65,14 @@ def enter_player(
         if work.state.has_begun:
             require_entry_in_time(work.state, draft.name, confirmation)
         forget_draft(work)
-        people = _people(work.state.entries)
-        namesake = partial(_require_another_person, desk, draft)
-        entry = _enter(
+        people = people_of(work.state.players)
+        namesake = partial(require_another_person, desk, draft)
+        entry = store_entry(
             work,
             draft,
-            arrival,
+            arrival_of(work.state, arrival),
             people=people,
-            number=_last_number(work.state) + 1,
+            number=last_entry(work.state) + 1,
             namesake=namesake,
         )
         work.tell(_told(entry, work.state), reason=confirmation.reason)
@@ -76,11 +87,11 @@ def enter_players(desk: Desk, place: Place, drafts: Sequence[EntryDraft]) -> lis
                 message("players are imported before round 1; enter late entries one by one")
             )
         entries: list[Entry] = []
-        people = _people(work.state.entries)
+        people = people_of(work.state.players)
         forget_draft(work)
-        last = _last_number(work.state)
+        arrival, last = arrival_of(work.state, None), last_entry(work.state)
         for number, draft in enumerate(drafts, last + 1):
-            entry = _enter(work, draft, None, people=people, number=number)
+            entry = store_entry(work, draft, arrival, people=people, number=number)
             entries.append(entry)
             people.add(entry, entry)
         work.tell(counted("{count} player", "{count} players", len(entries)))
@@ -96,9 +107,9 @@ def edit_entry(desk: Desk, place: Place, entry: int, draft: EntryDraft, **more: 
     """
     with desk.act(place, "edit player", Permission.ENTER_PLAYERS) as work:
         player = work.state.find_entry(entry)
-        others = _people(other for other in work.state.entries if other is not player)
-        namesake: Namesake = partial(_require_another_person, desk, draft)
-        if find_duplicate(player, (other for other in work.state.entries if other is not player)):
+        others = people_of(other for other in work.state.players if other is not player)
+        namesake: Namesake = partial(require_another_person, desk, draft)
+        if find_duplicate(player, (other for other in work.state.players if other is not player)):
             namesake = _known_as_another  # that was asked when the player was entered
         values = {**_values(_checked(work.state, others, draft, namesake)), **more}
         if are_numbers_settled(work.state) and work.state.handling.has_rating_only:
@@ -145,7 +156,7 @@ def rank_anew(desk: Desk, place: Place, confirmation: Confirmation = NOT_CONFIRM
     """
     with desk.act(place, "rank anew", Permission.PAIR) as work:
         _require_numbers_open(work.state)
-        changed = renumber(work.state.entries, work.state.handling.titles)
+        changed = renumber(work.state.entries, work.state.ranking_key)
         if changed and work.state.has_begun:
             require_confirmed(
                 confirmation,
@@ -169,16 +180,21 @@ def rank_anew(desk: Desk, place: Place, confirmation: Confirmation = NOT_CONFIRM
         return len(changed)
 
 
-def _enter(
+def store_entry(
     work: Work,
     draft: EntryDraft,
-    arrival: int | None,
+    arrival: int,
     *,
     people: People[Known],
     number: int,
     namesake: Namesake | None = None,
+    **more: Any,
 ) -> Entry:
-    """`people` are those entered already; the draft of a round was forgotten before."""
+    """A new entry in an act that was begun.
+
+    `people` are those entered already; the draft of a round was forgotten before. `arrival` is
+    what `arrival_of` says, `more` are fields that are typed elsewhere.
+    """
     state = work.state
     values = _values(_checked(state, people, draft, namesake))
     competition = state.competition
@@ -187,14 +203,15 @@ def _enter(
         competition=competition.competition,
         entry=number,
         number=0,
-        arrival=_arrival(state, arrival),
+        arrival=arrival,
         **values,
+        **more,
     )
     work.ledger.put(entry)
     return entry
 
 
-def _arrival(state: State, announced: int | None) -> int:
+def arrival_of(state: State, announced: int | None) -> int:
     """Here from the next round on, or only announced: that is no arrival."""
     if announced == 0 or (announced is None and state.competition.checks_in):
         return 0
@@ -244,9 +261,7 @@ def _require_numbers_open(state: State) -> None:
             )
         )
     if state.has_begun and is_table(state.competition.system):
-        raise InputError(
-            message("the table of a round robin is settled with the numbers of round 1")
-        )
+        raise InputError(message("the numbers of a round robin cannot change after round 1"))
 
 
 def _values(draft: EntryDraft) -> dict[str, Any]:
@@ -266,18 +281,20 @@ def _values(draft: EntryDraft) -> dict[str, Any]:
     }
 
 
-def _last_number(state: State) -> int:
-    return max((entry.entry for entry in state.entries), default=0)
+def last_entry(state: State) -> int:
+    """The number of the entry that was made last."""
+    return max(state.entry_by_id, default=0)
 
 
-def _people(entries: Iterable[Entry]) -> People[Known]:
+def people_of(entries: Iterable[Entry]) -> People[Known]:
+    """Those who are entered, to be asked whether somebody is among them."""
     people: People[Known] = People()
     for entry in entries:
         people.add(entry, entry)
     return people
 
 
-def _require_another_person(desk: Desk, draft: EntryDraft, known: Known) -> None:
+def require_another_person(desk: Desk, draft: EntryDraft, known: Known) -> None:
     """The same name may be another person: only the arbiter knows."""
     require_agreed(
         desk.agreed,

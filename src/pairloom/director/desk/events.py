@@ -15,6 +15,8 @@ from pairloom.director.people.roles import Permission
 from pairloom.errors import FieldsRefused, InputError, quoted
 from pairloom.messages import Text, message
 from pairloom.messages.catalogues import languages
+from pairloom.messages.current import current
+from pairloom.messages.speaker import Speaker
 from pairloom.messages.values import stored_day
 from pairloom.storage import Ledger
 from pairloom.storage.records import Competition, Event
@@ -26,6 +28,7 @@ __all__ = [
     "edit_event",
     "free_slug",
     "make_slug",
+    "own_language",
     "require_language",
 ]
 
@@ -37,7 +40,7 @@ RESERVED = frozenset({"stages", "history"})
 
 @dataclass(frozen=True, slots=True)
 class EventDraft:
-    """What is known of a new event."""
+    """What is known of a new event. Without a `language` it has that of who creates it."""
 
     name: str
     city: str = ""
@@ -45,14 +48,15 @@ class EventDraft:
     start: str = ""
     end: str = ""
     organiser: str = ""
-    language: str = ""
+    language: str | None = None
 
 
 def create_event(desk: Desk, draft: EventDraft) -> Event:
     """A new event with an address of its own."""
     desk.identity.require(Permission.CREATE_EVENT)
     name = require_name(draft.name)
-    require_language(draft.language)
+    language = own_language(current()) if draft.language is None else draft.language
+    require_language(language)
     with desk.database.create(desk.identity.actor(), "create event") as ledger:
         slug = free_slug(make_slug(name), set(desk.database.event_numbers()))
         event = Event(
@@ -64,11 +68,20 @@ def create_event(desk: Desk, draft: EventDraft) -> Event:
             start=draft.start,
             end=draft.end,
             organiser=draft.organiser,
-            language=draft.language,
+            language=language,
         )
         ledger.put(event)
         ledger.note.summary = name
     return event
+
+
+def own_language(creator: Speaker) -> str:
+    """The language that a new event begins with: that of the page or command that creates it.
+
+    Papers and letters of an event without one are English: there is nothing to be said for English,
+    and every visitor of the public pages has their own.
+    """
+    return "" if creator.language == Speaker.language else creator.language
 
 
 def edit_event(desk: Desk, event: int, **fields: Any) -> Event:

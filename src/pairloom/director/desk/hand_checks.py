@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pairloom.director.desk.fields.base import Meeting
 from pairloom.director.desk.state import State
 from pairloom.messages import Message, message
-from pairloom.storage.records import Game
 
 __all__ = ["colour_breaches", "find_breaches"]
 
@@ -20,31 +20,31 @@ _MOST_DIFFERENCE = 2
 
 def find_breaches(state: State, round_number: int) -> list[Message]:
     """Every breach of a basic rule in the boards of a round, as sentences."""
-    games = state.games_by_round.get(round_number, [])
-    return [line for game in games for line in _of_board(state, game)]
+    meetings = state.meetings_by_round.get(round_number, [])
+    return [line for met in meetings for line in _of_board(state, met)]
 
 
 def colour_breaches(state: State, round_number: int) -> list[Message]:
     """Those of colours alone."""
-    games = state.games_by_round.get(round_number, [])
-    return [line for game in games for line in _of_both_colours(state, game)]
+    meetings = state.meetings_by_round.get(round_number, [])
+    return [line for met in meetings for line in _of_both_colours(state, met)]
 
 
-def _of_both_colours(state: State, game: Game) -> Iterator[Message]:
-    for entry, colour in ((game.white, "W"), (game.black, "B")):
-        yield from _of_colours(state, entry, colour, game.round)
+def _of_both_colours(state: State, met: Meeting) -> Iterator[Message]:
+    for entry, colour in ((met.white, "W"), (met.black, "B")):
+        yield from _of_colours(state, entry, colour, met.round)
 
 
-def _of_board(state: State, game: Game) -> Iterator[Message]:
-    yield from _of_both_colours(state, game)
+def _of_board(state: State, met: Meeting) -> Iterator[Message]:
+    yield from _of_both_colours(state, met)
     for prohibition in state.prohibitions:
         members = set(prohibition.entries)
-        last = prohibition.last_round or game.round
-        if {game.white, game.black} <= members and prohibition.first_round <= game.round <= last:
+        last = prohibition.last_round or met.round
+        if {met.white, met.black} <= members and prohibition.first_round <= met.round <= last:
             yield message(
                 "{first} and {second} may not meet.",
-                first=_who(state, game.white),
-                second=_who(state, game.black),
+                first=_who(state, met.white),
+                second=_who(state, met.black),
             )
 
 
@@ -73,14 +73,14 @@ _THREE_TIMES = {
 def _colours(state: State, entry: int, before: int) -> str:
     """The colours of games that were played (C.04.2 art. 3.4)."""
     return "".join(
-        "W" if entry == game.white else "B"
-        for game in state.games
-        if game.round < before and entry in (game.white, game.black) and _is_played(game)
+        "W" if entry == met.white else "B"
+        for met in state.meetings
+        if met.round < before and entry in (met.white, met.black) and _is_played(met)
     )
 
 
-def _is_played(game: Game) -> bool:
-    return game.white_result is not None and game.white_result.is_played
+def _is_played(met: Meeting) -> bool:
+    return met.white_result is not None and met.white_result.is_played
 
 
 def _who(state: State, entry: int) -> str:

@@ -43,14 +43,28 @@ _UNDOABLE = frozenset(
         *("finish round", "reopen round", "start round", "seat late player"),
         "decide at the board",
         *("plan knockout", "decide match", "plan stages", "start stage", "decide cut"),
+        *("decide team match", "postpone match", "change line-up", "correct who sat there"),
+        *("rule on order", "note total", "adjust points"),
+        *("add team", "edit team", "remove team", "order teams", "order roster"),
+        *("import teams", "availability"),
+        *("hand in line-up", "reveal line-ups"),
     }
 )
 
 
 # What belongs to the round being played; in a finished round it is a correction.
-_OF_RUNNING_ROUND = frozenset({"enter result", "verify result", "start round", "seat late player"})
+_OF_RUNNING_ROUND = frozenset(
+    {
+        *("enter result", "verify result", "start round", "seat late player"),
+        *("change line-up", "note total"),
+        *("hand in line-up", "reveal line-ups"),
+    }
+)
 _OF_LAST_ROUND = frozenset(
-    {"finish round", "reopen round", "correct result", "correct colours", "correct bye"}
+    {
+        *("finish round", "reopen round", "correct result", "correct colours", "correct bye"),
+        *("decide team match", "postpone match", "correct who sat there", "rule on order"),
+    }
 )
 _OF_COMING_ROUND = frozenset({"request bye", "cancel bye", "discard draft", "pair by hand"})
 # What the next pairing was made with; afterwards it is changed by doing the contrary.
@@ -58,7 +72,8 @@ _BEFORE_PAIRING = frozenset(
     {
         *("enter player", "import players", "edit player", "remove player", "rank anew"),
         *("check in", "check out", "withdraw", "withdraw absent", "return", "undo"),
-        *("prohibit pairing", "allow pairing", "plan knockout", "decide match"),
+        *("prohibit pairing", "allow pairing", "plan knockout", "decide match", "adjust points"),
+        *("add team", "edit team", "remove team", "order teams", "order roster", "import teams"),
     }
 )
 
@@ -273,7 +288,7 @@ def _last_on_the_same(ledger: Ledger, action: Action) -> Text:
             continue
         if any((change.table, change.key) in own for change in act.changes):
             return message(
-                "“{act}” (No. {number}) rests on this; take that back first",
+                "undo action {number} (“{act}”) first: it depends on this one",
                 act=ActName(act.act),
                 number=act.number,
             )
@@ -349,11 +364,17 @@ def _require_drafts_given_up(
 
 
 def _require_sound_numbers(ledger: Ledger, competition: Competition) -> None:
-    """Numbers are 1, 2, 3 …; somebody else may have got one that would come back."""
+    """Numbers are 1, 2, 3 …; somebody else may have got one that would come back. Those of teams
+    and of their players count apart."""
     entries = ledger.all(Entry, competition=competition.competition)
-    numbers = sorted(entry.number for entry in entries if entry.number)
-    if numbers != list(range(1, len(numbers) + 1)):
-        raise StaleSnapshot(message("pairing numbers have been given since; take that back first"))
+    for is_member in (False, True):
+        numbers = sorted(
+            entry.number for entry in entries if entry.number and bool(entry.team) is is_member
+        )
+        if numbers != list(range(1, len(numbers) + 1)):
+            raise StaleSnapshot(
+                message("pairing numbers have been given since; take that back first")
+            )
 
 
 def _drop_stale_draft(ledger: Ledger, competition: Competition) -> None:

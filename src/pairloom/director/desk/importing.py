@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pairloom.director.desk.base import Desk, Place
-from pairloom.director.desk.entries import enter_players
 from pairloom.director.entry_lists.list_import import ListImport
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError
@@ -32,7 +31,8 @@ def import_entries(
     """
     event, competition = place
     desk.identity.require(Permission.ENTER_PLAYERS, event=event, competition=competition)
-    preview = source.preview(desk.state(place).entries)
+    state = desk.state(place)
+    preview = source.preview(state.players)
     left = len(preview.with_errors)
     if preview.problem:
         raise InputError(preview.problem)
@@ -46,6 +46,6 @@ def import_entries(
         )
     if not preview.ready:
         raise InputError(message("No row is ready to be imported."))
-    enter_players(desk, place, preview.ready)
+    state.kind.field.enter_list(desk, place, preview.ready)
     entered = [row.line for row in preview.rows if row.is_ready]
     return Imported(len(entered), left, source.without(entered))

@@ -38,7 +38,7 @@ def candidates(
 ) -> list[Candidate]:
     """Players of a list beside the entries of the tournament, with ratings of the kind."""
     people: People[Entry] = People()
-    for entry in state.entries:
+    for entry in state.players:
         people.add(entry, entry)
     offered = []
     for player in players:

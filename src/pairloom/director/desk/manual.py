@@ -6,10 +6,12 @@ changed keeps the reason, shows where it differs, and leaves FIDE mode when it i
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from pairloom.director.desk.accounting import account
 from pairloom.director.desk.base import Desk, Place, Work
+from pairloom.director.desk.boards import Pair
 from pairloom.director.desk.bye_rights import require_bye_allowed
 from pairloom.director.desk.drafts import open_draft
 from pairloom.director.desk.imported_rounds import is_imported
@@ -21,7 +23,7 @@ from pairloom.domain import Board, Outcome
 from pairloom.domain.bye import ByeCause
 from pairloom.errors import InputError, NoPairingExists
 from pairloom.messages import Message, Text, message
-from pairloom.storage.records import Bye, Game, Round
+from pairloom.storage.records import Bye, Game, Round, TeamMatch
 
 __all__ = [
     "Difference",
@@ -95,14 +97,14 @@ def exchange_players(desk: Desk, place: Place, first: int, second: int, *, reaso
         first_entry, second_entry = (
             _require_there(work.state, draft, number) for number in (first, second)
         )
-        games = work.state.games_by_round.get(draft.round, [])
-        _require_no_self_pairing(games, first_entry, second_entry)
+        seats = work.state.kind.field.seats(work.state, draft.round)
+        _require_no_self_pairing(seats, first_entry, second_entry)
         swap = {first_entry: second_entry, second_entry: first_entry}
-        for game in games:
+        for met in seats:
             changed = replace(
-                game, white=swap.get(game.white, game.white), black=swap.get(game.black, game.black)
+                met, white=swap.get(met.white, met.white), black=swap.get(met.black, met.black)
             )
-            if changed != game:
+            if changed != met:
                 work.ledger.put(work.state.kind.made_by_hand(work.state, draft, changed))
         _exchange_bye(work, draft, swap)
         work.tell(
@@ -120,8 +122,8 @@ def turn_colours(desk: Desk, place: Place, board: int, *, reason: str) -> None:
     """White and Black of a draft board change."""
     with desk.act(place, "pair by hand", Permission.PAIR_BY_HAND) as work:
         draft = open_draft(work, reason)
-        game = work.state.find_game(draft.round, board)
-        work.ledger.put(replace(game, white=game.black, black=game.white))
+        met = work.state.kind.field.find_seats(work.state, draft.round, board)
+        work.ledger.put(replace(met, white=met.black, black=met.white))
         work.tell(
             message("round {round}, board {board}: colours turned", round=draft.round, board=board),
             round=draft.round,
@@ -133,7 +135,7 @@ def unpair(desk: Desk, place: Place, board: int, *, reason: str) -> None:
     with desk.act(place, "pair by hand", Permission.PAIR_BY_HAND) as work:
         _require_free_pairing(work.state)
         draft = open_draft(work, reason)
-        work.ledger.remove(work.state.find_game(draft.round, board))
+        work.ledger.remove(work.state.kind.field.find_seats(work.state, draft.round, board))
         work.tell(
             message("round {round}, board {board} taken out", round=draft.round, board=board),
             round=draft.round,
@@ -153,13 +155,11 @@ def pair_by_hand(desk: Desk, place: Place, white: int, black: int, *, reason: st
                 )
             )
         free = [_require_free(work.state, draft, number) for number in (white, black)]
-        games = work.state.games_by_round.get(draft.round, [])
-        taken = {game.board for game in games}
-        board = next(number for number in range(1, len(games) + 2) if number not in taken)
-        game = Game(
-            draft.event, draft.competition, draft.round, board, white=free[0], black=free[1]
-        )
-        work.ledger.put(work.state.kind.made_by_hand(work.state, draft, game))
+        field = work.state.kind.field
+        taken = {met.board for met in field.seats(work.state, draft.round)}
+        board = next(number for number in range(1, len(taken) + 2) if number not in taken)
+        met = field.seated(draft, board, Pair(*free))
+        work.ledger.put(work.state.kind.made_by_hand(work.state, draft, met))
         work.tell(
             message("round {round}: {white}-{black}", round=draft.round, white=white, black=black),
             round=draft.round,
@@ -196,13 +196,13 @@ def _require_free_pairing(state: State) -> None:
         raise InputError(obstacle)
 
 
-def _require_no_self_pairing(games: list[Game], first: int, second: int) -> None:
-    for game in games:
-        if {game.white, game.black} == {first, second}:
+def _require_no_self_pairing(seats: Sequence[Game | TeamMatch], first: int, second: int) -> None:
+    for met in seats:
+        if {met.white, met.black} == {first, second}:
             raise InputError(
                 message(
                     "they meet each other on board {board}; turn the colours of that board",
-                    board=game.board,
+                    board=met.board,
                 )
             )
 
@@ -225,14 +225,14 @@ def _require_there(state: State, draft: Round, number: int) -> int:
 
 def _require_free(state: State, draft: Round, number: int) -> int:
     entry = state.find_number(number)
-    for game in state.games_by_round.get(draft.round, []):
-        if entry.entry in (game.white, game.black):
+    for met in state.meetings_by_round.get(draft.round, []):
+        if entry.entry in (met.white, met.black):
             raise InputError(
                 message(
                     "{number} {name} plays on board {board} already",
                     number=number,
                     name=entry.name,
-                    board=game.board,
+                    board=met.board,
                 )
             )
     if entry.entry in state.byes_by_round.get(draft.round, {}):

@@ -2,35 +2,32 @@
 
 from __future__ import annotations
 
+from pairloom.director.desk.fields.base import Meeting, Seats
 from pairloom.director.desk.matches import rounds_together
 from pairloom.director.desk.state import State
-from pairloom.domain import Outcome
 from pairloom.errors import InputError
 from pairloom.messages import message
-from pairloom.storage.records import Game
 
 __all__ = ["earlier_meeting", "require_not_met"]
 
-_FORFEIT = (Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS)
 
-
-def earlier_meeting(state: State, game: Game) -> Game | None:
+def earlier_meeting(state: State, met: Seats) -> Meeting | None:
     """The game of an earlier round in which these two met, if there is one."""
-    pair = {game.white, game.black}
-    first = rounds_together(state, game.round)[0]  # two games of a match are one meeting
-    for earlier in state.games:
+    pair = {met.white, met.black}
+    first = rounds_together(state, met.round)[0]  # two games of a match are one meeting
+    for earlier in state.meetings:
         if earlier.round >= first:
-            break  # games are in order of rounds
-        if {earlier.white, earlier.black} == pair and earlier.white_result not in _FORFEIT:
+            break  # they are in order of rounds
+        if {earlier.white, earlier.black} == pair and earlier.is_played:
             return earlier
     return None
 
 
-def require_not_met(state: State, game: Game) -> None:
+def require_not_met(state: State, met: Seats) -> None:
     """A second meeting is never allowed (C.04.1 art. 2; 1992 B1); forfeits are no meetings."""
-    earlier = earlier_meeting(state, game)
+    earlier = earlier_meeting(state, met)
     if earlier is not None:
-        white, black = (state.find_entry(entry).number for entry in (game.white, game.black))
+        white, black = (state.find_entry(entry).number for entry in (met.white, met.black))
         raise InputError(
             message(
                 "{white} and {black} played in round {round}. A second meeting is not "

@@ -10,10 +10,11 @@ round 4 has been paired (art. 2.3).
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from pairloom.director.desk.handling import HANDLING
+from pairloom.director.desk.kinds import RankingKey
 from pairloom.director.desk.state import State
 from pairloom.domain.go import parse_rank
 from pairloom.domain.unicode_forms import normalized
@@ -26,16 +27,17 @@ __all__ = [
     "insert_late",
     "is_there",
     "rank",
+    "ranking_key",
     "renumber",
     "renumber_all",
+    "with_numbered_members",
 ]
 
 TITLES = HANDLING["2026"].titles
+Key = Callable[[Entry], RankingKey]
 
 
-def ranking_key(
-    entry: Entry, titles: tuple[str, ...] = TITLES
-) -> tuple[int, int, int, str, str, int]:
+def ranking_key(entry: Entry, titles: tuple[str, ...] = TITLES) -> RankingKey:
     """Strength, title, name; then what is unique, so that two runs never differ.
 
     Go players have a rank, which counts before the rating.
@@ -52,9 +54,9 @@ def collation(name: str) -> str:
     return "".join(c for c in plain if not unicodedata.combining(c)).casefold()
 
 
-def rank(entries: Iterable[Entry], titles: tuple[str, ...] = TITLES) -> list[Entry]:
+def rank(entries: Iterable[Entry], key: Key = ranking_key) -> list[Entry]:
     """Entries in the order of the initial ranking (art. 2.2; 1992 A2)."""
-    return sorted(entries, key=lambda entry: ranking_key(entry, titles))
+    return sorted(entries, key=key)
 
 
 def is_there(entry: Entry, round_number: int) -> bool:
@@ -87,32 +89,29 @@ def give_numbers(state: State) -> list[Entry]:
         return state.kind.numbers_of_newcomers(state)
     there = {entry.entry: entry for entry in state.entries if is_there(entry, state.next_round)}
     gone = (entry for entry in state.numbered if entry.entry not in there)
-    ranked = rank(there.values(), state.handling.titles)
+    ranked = rank(there.values(), state.ranking_key)
     return [*_numbered(ranked), *(replace(entry, number=0) for entry in gone)]
 
 
-def insert_late(
-    entries: Iterable[Entry], round_number: int, titles: tuple[str, ...] = TITLES
-) -> list[Entry]:
+def insert_late(entries: Iterable[Entry], round_number: int, key: Key = ranking_key) -> list[Entry]:
     """All entries with numbers for a round: newcomers at their place, the rest in their order."""
     everybody = list(entries)
     order = sorted((entry for entry in everybody if entry.number), key=lambda entry: entry.number)
     newcomers = [entry for entry in everybody if not entry.number and is_there(entry, round_number)]
-    for newcomer in rank(newcomers, titles):
-        key = ranking_key(newcomer, titles)
-        higher = sum(ranking_key(entry, titles) < key for entry in order)
+    for newcomer in rank(newcomers, key):
+        higher = sum(key(entry) < key(newcomer) for entry in order)
         order.insert(higher, newcomer)
     return _numbered(order)
 
 
-def renumber(entries: Iterable[Entry], titles: tuple[str, ...] = TITLES) -> list[Entry]:
+def renumber(entries: Iterable[Entry], key: Key = ranking_key) -> list[Entry]:
     """Everybody with a number, ranked anew."""
-    return _numbered(rank((entry for entry in entries if entry.number), titles))
+    return _numbered(rank((entry for entry in entries if entry.number), key))
 
 
-def renumber_all(entries: Iterable[Entry], titles: tuple[str, ...] = TITLES) -> list[Entry]:
+def renumber_all(entries: Iterable[Entry], key: Key = ranking_key) -> list[Entry]:
     """Everybody who is entered, ranked, whoever has arrived."""
-    return _numbered(rank(entries, titles))
+    return _numbered(rank(entries, key))
 
 
 def _numbered(order: list[Entry]) -> list[Entry]:
@@ -122,3 +121,12 @@ def _numbered(order: list[Entry]) -> list[Entry]:
         for number, entry in enumerate(order, 1)
         if entry.number != number
     ]
+
+
+def with_numbered_members(state: State) -> State:
+    """The tournament in which players of teams have the numbers of the next pairing."""
+    changed = {entry.entry: entry for entry in state.kind.field.numbers_of_members(state)}
+    if not changed:
+        return state
+    members = tuple(changed.get(member.entry, member) for member in state.members)
+    return replace(state, members=members)

@@ -44,6 +44,21 @@ SYSTEMS: tuple[tuple[str, Text, Message], ...] = (
         message("Everybody meets everybody twice."),
     ),
     (
+        "team",
+        message("Team Swiss"),
+        message("Teams on several boards; captains hand in line-ups, FIDE C.04.6."),
+    ),
+    (
+        "team-round-robin",
+        message("Team round robin"),
+        message("Every team meets every other: Berger tables."),
+    ),
+    (
+        "team-double-round-robin",
+        message("Team double round robin"),
+        message("Every team meets every other twice, at home and away."),
+    ),
+    (
         "knockout",
         message("Knockout"),
         message("Who wins goes on; with or without a match for third place."),

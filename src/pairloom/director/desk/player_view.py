@@ -33,6 +33,11 @@ class Status:
     is_awaited: bool = False
 
 
+# Most players are one or the other.
+_NOT_ARRIVED = Status(in_context("player", "not arrived"), is_awaited=True)
+_PRESENT = Status(in_context("player", "present"), is_present=True)
+
+
 @dataclass(frozen=True, slots=True)
 class PlayerRow:
     """A player in the list. `number` is provisional until round 1 is paired."""
@@ -101,7 +106,7 @@ def status_of(state: State, entry: Entry) -> Status:
         words = message("announced for round {round}, not arrived", round=announced)
         return Status(words, is_awaited=True)
     if entry.arrival == 0:
-        return Status(in_context("player", "not arrived"), is_awaited=True)
+        return _NOT_ARRIVED
     if entry.arrival > state.next_round:
         return Status(message("arrives for round {round}", round=entry.arrival))
     bye = state.byes_by_round.get(state.next_round, {}).get(entry.entry)
@@ -109,13 +114,13 @@ def status_of(state: State, entry: Entry) -> Status:
     if bye is not None and bye.kind in names:
         words = message("round {round}: {bye}", round=bye.round, bye=names[bye.kind])
         return Status(words)
-    return Status(in_context("player", "present"), is_present=True)
+    return _PRESENT
 
 
 def _in_order(state: State) -> list[Entry]:
     """By number; who has none yet by strength, behind those who have."""
     newcomers = (entry for entry in state.entries if not entry.number)
-    return [*state.numbered, *rank(newcomers, state.handling.titles)]
+    return [*state.numbered, *rank(newcomers, state.ranking_key)]
 
 
 def _matches(row: PlayerRow, query: str) -> bool:

@@ -326,6 +326,10 @@ _GIVING = {
 
 
 def _require_byes_possible(state: State, entry: Entry) -> None:
+    if entry.team:
+        raise InputError(
+            message("{name} is a player of a team: byes are given to teams", name=entry.name)
+        )
     if entry.withdrawn_from is not None:
         raise InputError(
             message(
@@ -354,8 +358,8 @@ def _record_absence(work: Work, entry: int, since: int) -> None:
     """
     state, competition = work.state, work.state.competition
     for number in range(since, state.next_round):
-        games = state.games_by_round.get(number, [])
-        is_seated = any(entry in (game.white, game.black) for game in games)
+        meetings = state.meetings_by_round.get(number, [])
+        is_seated = any(entry in (met.white, met.black) for met in meetings)
         if not is_seated and entry not in state.byes_by_round.get(number, {}):
             place = (competition.event, competition.competition, number)
             told = message("had withdrawn")

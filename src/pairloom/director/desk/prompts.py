@@ -144,11 +144,11 @@ def _lost_by_forfeit(state: State) -> set[int]:
     """Who was not at the board in the last round that was published."""
     if not state.settled:
         return set()
-    games = state.games_by_round.get(state.settled[-1].round, [])
+    meetings = state.meetings_by_round.get(state.settled[-1].round, [])
     seats = (
         seat
-        for game in games
-        for seat in ((game.white, game.white_result), (game.black, game.black_result))
+        for met in meetings
+        for seat in ((met.white, met.white_result), (met.black, met.black_result))
     )
     return {entry for entry, result in seats if result is Outcome.FORFEIT_LOSS}
 

@@ -91,8 +91,8 @@ def without_opponent(state: State, round_number: int) -> list[Entry]:
     gone = {entry.entry for entry in state.entries if entry.withdrawn_from is not None}
     alone = {
         opponent
-        for game in state.games_by_round.get(round_number, [])
-        for player, opponent in ((game.white, game.black), (game.black, game.white))
+        for met in state.meetings_by_round.get(round_number, [])
+        for player, opponent in ((met.white, met.black), (met.black, met.white))
         if player in gone and opponent not in gone
     }
     seated = (entry for entry in counted.at_boards if entry.entry in alone)
@@ -100,8 +100,8 @@ def without_opponent(state: State, round_number: int) -> list[Entry]:
 
 
 def _second_meeting(state: State, round_number: int) -> Text:
-    games = state.games_by_round.get(round_number, [])
-    if any(earlier_meeting(state, game) is not None for game in games):
+    meetings = state.meetings_by_round.get(round_number, [])
+    if any(earlier_meeting(state, met) is not None for met in meetings):
         return ""
     return message("Nobody in round {round} has met their opponent before.", round=round_number)
 

@@ -12,7 +12,7 @@ from pairloom.director.desk.round_numbers import numbers_in_round
 from pairloom.director.desk.snapshot import input_of
 from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
-from pairloom.domain import Colour, Points, Tournament
+from pairloom.domain import Colour, Points, TeamScore, Tournament, team_score
 from pairloom.domain.typed_text import parse_whole, shortened
 from pairloom.errors import InputError, NotFound
 from pairloom.explain import Why, WhyNot, in_words, why, why_not
@@ -27,16 +27,17 @@ _PAIR = re.compile(r"(\d{1,9})(\s*+)([-–,;]?)\s*+(\d{1,9})")
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """What is known of a player of a board before the round."""
+    """What is known before the round of who meets: of a team, both of its scores."""
 
     entry: Entry
     points: Points
     colours: tuple[Colour, ...]
+    game_points: Points | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class BoardReasons:
-    """A board, its two players, and the steps that led to it, in words."""
+    """A board or a match, its two sides, and the steps that led to it, in words."""
 
     board: int
     white: Side
@@ -59,17 +60,17 @@ class Unmade:
 def explain_board(
     desk: Desk, place: Place, round_number: int, board: int, *, language: str = "en"
 ) -> BoardReasons:
-    """How a board came about: from the engine's own record."""
+    """How a board, or a match of teams, came about: from the engine's own record."""
     state = _state(desk, place)
     round_ = state.find_round(round_number)
-    game = state.find_game(round_number, board)
+    met = state.kind.field.find_seats(state, round_number, board)
     tournament = input_of(round_)
     numbers = numbers_in_round(state, round_number)
-    white, black = (state.shown.entry_by_id[entry] for entry in (game.white, game.black))
+    white, black = (state.shown.entry_by_id[entry] for entry in (met.white, met.black))
     white_side, black_side = (
         _side(tournament, entry, numbers[entry.entry], round_number) for entry in (white, black)
     )
-    if tournament.get_player(numbers[white.entry]) is None:
+    if tournament.get_participant(numbers[white.entry]) is None:
         return BoardReasons(board, white_side, black_side, (), True)  # seated after the publication
     story = _why(round_, tournament, numbers[white.entry])
     is_by_hand = story.opponent != numbers[black.entry]
@@ -173,7 +174,7 @@ def _why(round_: Round, tournament: Tournament, number: int) -> Why:
 def _number_then(state: State, round_: Round, entry: Entry) -> int:
     """The number that a player had in the round; `NotFound` for who came later."""
     number = numbers_in_round(state, round_.round).get(entry.entry)
-    if number is None or input_of(round_).get_player(number) is None:
+    if number is None or input_of(round_).get_participant(number) is None:
         raise NotFound(
             message(
                 "{number} {name} was not there in round {round}",
@@ -198,13 +199,19 @@ def _lines(state: State, round_: Round, answer: Why | WhyNot, language: str) -> 
 
 
 def _side(tournament: Tournament, entry: Entry, number: int, round_number: int) -> Side:
-    player = tournament.get_player(number)
-    if player is None:
+    participant = tournament.get_participant(number)
+    if participant is None:
         return Side(entry, Points(0), ())
+    before = round_number - 1
     colours = tuple(
         cell.colour
-        for cell in player.cells[: round_number - 1]
+        for cell in participant.cells[:before]
         if cell.colour is not None and cell.outcome.is_played
     )
-    points = tournament.score(number, after=round_number - 1)
-    return Side(entry, points, colours)
+    if not tournament.teams:
+        return Side(entry, tournament.score(number, after=before), colours)
+    match_points, game_points = (
+        team_score(tournament, number, score, after=before)
+        for score in (TeamScore.MATCH, TeamScore.GAME)
+    )
+    return Side(entry, match_points, colours, game_points)

@@ -8,10 +8,9 @@ from pairloom import engines
 from pairloom.director.desk.kinds import kind_of
 from pairloom.director.desk.snapshot import points_of
 from pairloom.director.desk.state import State
-from pairloom.domain import Player, Points, Settings, Tournament
+from pairloom.domain import Points, Settings, Tournament
 from pairloom.domain.typed_text import shortened
 from pairloom.engines.acceleration.admission import baku_refusal
-from pairloom.engines.participants import pairs_teams
 from pairloom.errors import ImpossibleTieBreak, PairloomError
 from pairloom.messages import Text, message
 from pairloom.storage.records import Competition
@@ -39,8 +38,6 @@ def system_faults(competition: Competition) -> list[Fault]:
             known=tuple(engines.available()),
         )
         return [Fault("system", text)]
-    if pairs_teams(competition.system):
-        return [Fault("system", message("Competitions of teams are run from files for now."))]
     editions = engines.get(competition.system).editions
     if competition.edition and competition.edition not in editions:
         text = message(
@@ -110,12 +107,13 @@ def tiebreak_faults(competition: Competition) -> list[Fault]:
 
 def _reason_against(code: Code, competition: Competition) -> Text:
     """Why a tie-break cannot be used in such a tournament, whoever takes part."""
-    if not kind_of(competition.system).is_of_handbook:
+    kind = kind_of(competition.system)
+    if not kind.is_of_handbook:
         return ""
-    players = tuple(Player(number, f"{number}", rating=1) for number in (1, 2))
+    players, teams = kind.field.two_participants
     settings = Settings(rounds=competition.rounds, system=competition.system)
     try:
-        find_possible(code, open_book(Tournament(players, settings)))
+        find_possible(code, open_book(Tournament(players, settings, teams=teams)))
     except ImpossibleTieBreak as error:
         return error.message
     return ""

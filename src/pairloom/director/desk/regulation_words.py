@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pairloom.director.desk.go.changes import told_regulations
+from pairloom.director.desk.teams.changes import NAMES as NAMES_OF_TEAMS
+from pairloom.director.desk.teams.changes import told_rules
 from pairloom.messages import Message, Text, Value, in_context, message
 from pairloom.storage.records import Competition
 
@@ -30,16 +32,18 @@ _NAMES = {
     "round_dates": message("dates of the rounds"),
     "rounds": message("rounds"),
     "system": message("pairing system"),
+    "team_rules": message("regulations of teams"),
     "tiebreaks": message("tie-breaks"),
     "time_control": message("time control"),
     "win": message("points of a win"),
 }
+_ALL_NAMES: dict[str, Text] = {**_NAMES, **NAMES_OF_TEAMS}
 _YES_OR_NO = {True: message("yes"), False: message("no")}
 
 
 def name_regulations(names: Iterable[str]) -> tuple[Text, ...]:
     """What regulations are called."""
-    return tuple(_NAMES.get(name, name) for name in names)
+    return tuple(_ALL_NAMES.get(name, name) for name in names)
 
 
 def tell_changes(old: Competition, new: Competition, names: Iterable[str]) -> list[Text]:
@@ -48,6 +52,8 @@ def tell_changes(old: Competition, new: Competition, names: Iterable[str]) -> li
     for name in names:
         if name == "go_rules":
             told += told_regulations(old, new)
+        elif name in NAMES_OF_TEAMS:
+            told += told_rules(old, new, [name])
         else:
             told.append(_change(name, _shown(old, name), _shown(new, name)))
     return told

@@ -10,6 +10,7 @@
 | system, edition, acceleration, colour, points, | free           | 5     | C.04.2 art. 1.1-1.3   |
 | Maxi-tournament (Lim)                          |                |       |                       |
 | all of these in a Go tournament                | free           | 3     | as announced          |
+| those of a team event                          | free           | 0-5   | see `teams/changes`   |
 """
 
 from __future__ import annotations
@@ -29,6 +30,8 @@ from pairloom.director.desk.regulation_faults import Fault
 from pairloom.director.desk.regulation_words import in_one_line, name_regulations, tell_changes
 from pairloom.director.desk.state import State
 from pairloom.director.desk.strengths import STRENGTH_NEEDED, needs_strengths, without_strength
+from pairloom.director.desk.teams.changes import LEVELS as TEAM_LEVELS
+from pairloom.director.desk.teams.changes import changed_rules
 from pairloom.director.desk.usual_order import following_system
 from pairloom.director.people.roles import Permission
 from pairloom.engines.maxi_tournaments import maxi_refusal
@@ -61,6 +64,8 @@ _LEVELS = {
     "last_half_bye_round": 3,
     "missed_rounds": 3,
     "go_rules": 3,
+    "team_rules": 5,
+    **TEAM_LEVELS,
 }
 PROTECTED = frozenset(_LEVELS)
 """What the rules do not let change freely once the tournament has begun."""
@@ -78,7 +83,7 @@ def change_regulations(
             changes = following_system(old, changes)
         new = replace(old, **changes)
         require_sound(new, work.state)
-        changed = [f.name for f in fields(new) if getattr(new, f.name) != getattr(old, f.name)]
+        changed = _changed(old, new)
         level = level_of(work.state, changed)
         differs: Text = ""
         if level:
@@ -87,7 +92,7 @@ def change_regulations(
             _require_meant(
                 work, new, changed, level=level, confirmation=confirmation, differs=differs
             )
-        if any(name in _LEVELS for name in changed):
+        if _level(changed):
             forget_draft(work)
         kept = work.ledger.get(Competition, old.competition)
         assert kept is not None
@@ -95,6 +100,15 @@ def change_regulations(
         told = tell_changes(old, new, changed)
         work.tell(in_one_line(*told, differs), reason=confirmation.reason)
         return new
+
+
+def _changed(old: Competition, new: Competition) -> list[str]:
+    """Names of the regulations that are other ones now; those of teams one by one."""
+    names = [f.name for f in fields(new) if getattr(new, f.name) != getattr(old, f.name)]
+    if "team_rules" in names and old.team_rules is not None and new.team_rules is not None:
+        names.remove("team_rules")
+        names += changed_rules(old, new)
+    return names
 
 
 def level_of(state: State, changed: list[str]) -> int:
@@ -132,7 +146,8 @@ def find_faults(competition: Competition, state: State | None = None) -> list[Fa
     faults = [*_name_faults(competition), *_maxi_faults(competition)]
     faults += kind.faults_of_system(competition)
     faults += _strength_faults(competition, state)
-    faults += [*_bracket_faults(competition, state), *_round_faults(competition, state)]
+    faults += [*_bracket_faults(competition, state), *_field_faults(competition, state)]
+    faults += _round_faults(competition, state)
     faults += _exchange_faults(competition, state) or kind.faults_of_rules(competition, state)
     return faults
 
@@ -186,6 +201,19 @@ def _bracket_faults(competition: Competition, state: State | None) -> list[Fault
     if state is None or not state.rounds or _has_bracket(competition) == state.kind.has_bracket:
         return []
     text = message("A round is paired: a knockout cannot be exchanged now.")
+    return [Fault("system", text)]
+
+
+def _field_faults(competition: Competition, state: State | None) -> list[Fault]:
+    """Players become no teams, and teams no players."""
+    if state is None or not state.entries:
+        return []
+    if kind_of(competition.system).field is state.kind.field:
+        return []
+    text = message(
+        "Somebody is entered already: players and teams cannot be exchanged. Make a new "
+        "tournament instead."
+    )
     return [Fault("system", text)]
 
 

@@ -32,6 +32,8 @@ _TOLD = frozenset(
     {
         *("correct result", "correct colours", "correct bye", _LEFT, "withdraw publication"),
         *("rank anew", "prohibit pairing", "allow pairing", "restore", "seat late player", _IMPORT),
+        *("decide team match", "rule on order", "adjust points", "correct who sat there"),
+        *("postpone match", "change line-up"),
     }
 )
 

@@ -12,7 +12,7 @@ from dataclasses import replace
 from pairloom.director.desk.base import Desk, Place
 from pairloom.director.desk.deviations import deviations_of
 from pairloom.director.desk.go.files import go_file_text
-from pairloom.director.desk.numbering import give_numbers, renumber_all
+from pairloom.director.desk.numbering import give_numbers, renumber_all, with_numbered_members
 from pairloom.director.desk.prompts import adjourned_games
 from pairloom.director.desk.remarks import remarks_of
 from pairloom.director.desk.snapshot import tournament_of
@@ -20,7 +20,7 @@ from pairloom.director.desk.standings import standings_of
 from pairloom.director.desk.state import State
 from pairloom.director.desk.tiebreaks_in_use import left_out_sentence, with_tiebreaks_in_use
 from pairloom.director.people.roles import Permission
-from pairloom.domain import Tournament
+from pairloom.domain import Outcome, Tournament
 from pairloom.errors import InputError
 from pairloom.formats.trf import write_trf
 from pairloom.formats.trf.conversion import find_losses
@@ -63,8 +63,13 @@ def report_text(
     )
     tournament = with_tiebreaks_in_use(_in_form(tournament, dialect), state)
     tournament = replace(tournament, name=_name(desk, state))
+    is_of_teams = bool(tournament.teams)
     return write_trf(
-        tournament, dialect=_WRITTEN.get(dialect, dialect), ranks=ranks, remarks=remarks
+        tournament,
+        dialect=_WRITTEN.get(dialect, dialect),
+        ranks=None if is_of_teams else ranks,
+        team_ranks=ranks if is_of_teams else None,
+        remarks=remarks,
     )
 
 
@@ -101,9 +106,10 @@ def _reported(state: State, for_rating: bool | None) -> tuple[State, Tournament]
     """The tournament as it is reported now."""
     if not state.entries:
         raise InputError(message("nobody is entered yet, and a report needs players"))
-    state = _with_numbers(state)
-    for_report = is_over(state) if for_rating is None else for_rating
-    return state, tournament_of(state, for_report=for_report)
+    state = _with_numbers(state.kind.field.reportable(state))
+    if for_rating is None:
+        for_rating = state.kind.field.is_reported_as_played or is_over(state)
+    return state, tournament_of(state, for_report=for_rating)
 
 
 def _name(desk: Desk, state: State) -> str:
@@ -114,8 +120,10 @@ def _name(desk: Desk, state: State) -> str:
 
 
 def is_over(state: State) -> bool:
-    """Have all rounds been played, and no game is adjourned any more?"""
-    return _are_rounds_over(state) and not adjourned_games(state)
+    """Have all rounds been played, and no game or match is adjourned any more?"""
+    return _are_rounds_over(state) and not any(
+        met.white_result is Outcome.ADJOURNED for met in state.meetings
+    )
 
 
 def _are_rounds_over(state: State) -> bool:
@@ -126,11 +134,11 @@ def _are_rounds_over(state: State) -> bool:
 def _with_numbers(state: State) -> State:
     """Before the first pairing numbers are provisional: those that it would give now."""
     if state.numbered:
-        return state
-    numbered = give_numbers(state) or renumber_all(state.entries, state.handling.titles)
+        return with_numbered_members(state)
+    numbered = give_numbers(state) or renumber_all(state.entries, state.ranking_key)
     by_entry = {entry.entry: entry for entry in numbered}
     entries = tuple(by_entry.get(entry.entry, entry) for entry in state.entries)
-    return replace(state, entries=entries)
+    return with_numbered_members(replace(state, entries=entries))
 
 
 def _not_final(state: State) -> Iterator[str]:
@@ -142,3 +150,4 @@ def _not_final(state: State) -> Iterator[str]:
         where = f"round {game.round}, board {game.board}"
         rule = state.handling.adjourned
         yield f"NOT FINAL: {where} is adjourned, a draw for pairing only ({rule})"
+    yield from state.kind.field.not_final(state)

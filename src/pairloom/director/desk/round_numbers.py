@@ -49,17 +49,17 @@ def numbers_in_round(state: State, round_number: int) -> Mapping[int, int]:
 
 def _seated(state: State, round_number: int) -> set[int]:
     """Who has a board in the round, or its pairing-allocated bye."""
-    games = state.games_by_round.get(round_number, [])
+    meetings = state.meetings_by_round.get(round_number, [])
     byes = state.byes_by_round.get(round_number, {}).values()
-    return {entry for game in games for entry in (game.white, game.black)} | {
+    return {entry for met in meetings for entry in (met.white, met.black)} | {
         bye.entry for bye in byes if bye.is_allocated
     }
 
 
 def pairing_in_numbers(state: State, round_number: int, numbers: Mapping[int, int]) -> RoundPairing:
     """The boards of a round and who has its pairing-allocated bye, by these numbers."""
-    games = state.games_by_round.get(round_number, [])
-    boards = tuple(Board(numbers[game.white], numbers[game.black]) for game in games)
+    meetings = state.meetings_by_round.get(round_number, [])
+    boards = tuple(Board(numbers[met.white], numbers[met.black]) for met in meetings)
     byes = state.byes_by_round.get(round_number, {}).values()
     bye = next((numbers[bye.entry] for bye in byes if bye.is_allocated), None)
     return RoundPairing(boards, bye)

@@ -97,9 +97,9 @@ def round_view(state: State, number: int) -> RoundView:
     )
 
 
-def board_line(state: State, game: Game) -> BoardLine:
-    """One board alone, for a row that changed."""
-    return _line(state, points_before(state, game.round), game)
+def board_line(state: State, game: Game, points: Mapping[int, int] | None = None) -> BoardLine:
+    """One board alone, for a row that changed; `points` are those before the round, if known."""
+    return _line(state, points_before(state, game.round) if points is None else points, game)
 
 
 def round_signs(state: State) -> Iterator[RoundSign]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from pairloom.director.desk.accounting import account, contradictions
 from pairloom.director.desk.base import Desk, Place, Work
-from pairloom.director.desk.boards import Pair, in_order, seat
+from pairloom.director.desk.boards import Pair, in_order
 from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation, require_confirmed
 from pairloom.director.desk.drafts import forget_draft
 from pairloom.director.desk.fide_mode import leave
@@ -22,7 +22,7 @@ from pairloom.errors import InputError, NotAccountedFor
 from pairloom.messages import Text, counted, message
 from pairloom.messages.values import sentences
 from pairloom.storage.database import now
-from pairloom.storage.records import BoardDecision, Competition, Game, Round
+from pairloom.storage.records import BoardDecision, Competition, Round
 
 __all__ = [
     "PublishedChange",
@@ -78,6 +78,8 @@ def finish_round(desk: Desk, place: Place) -> int:
     """All results are in, adjourned games excepted: the next round can be paired."""
     with desk.act(place, "finish round", Permission.FINISH_ROUND) as work:
         round_ = _latest(work.state, RoundState.PLAYING)
+        if obstacle := work.state.kind.field.missing(work.state, round_.round):
+            raise InputError(obstacle)
         missing = work.state.missing_boards(round_.round)
         if missing:
             raise InputError(
@@ -214,13 +216,13 @@ def _seat_in_order(work: Work, draft: Round) -> None:
     state = work.state
     if is_table(state.competition.system):
         return
-    games = state.games_by_round.get(draft.round, [])
-    pairs = in_order([Pair(game.white, game.black) for game in games], state, draft.round)
-    for game in games:
-        work.ledger.remove(game)
-    for board, pair in seat(pairs, state).items():
-        place = (draft.event, draft.competition, draft.round)
-        work.ledger.put(Game(*place, board, pair.white, pair.black))
+    meetings = state.meetings_by_round.get(draft.round, [])
+    pairs = in_order([Pair(met.white, met.black) for met in meetings], state, draft.round)
+    field = state.kind.field
+    for seats in field.seats(state, draft.round):
+        work.ledger.remove(seats)
+    for seats in field.seat(draft, pairs, state):
+        work.ledger.put(seats)
 
 
 def _settle_edition(work: Work, draft: Round) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping
 
-from pairloom.director.desk.snapshot import points_of
 from pairloom.director.desk.state import State
 from pairloom.domain import Outcome, PointSystem
 
@@ -44,6 +43,4 @@ def sum_points(state: State, round_number: int, points: PointSystem) -> Mapping[
 
 def is_worth_a_win(state: State, outcome: Outcome) -> bool:
     """Does a round without a game give as many points as a win?"""
-    points = points_of(state.competition)
-    worth = points.tenths()
-    return worth[outcome.position] >= worth[Outcome.WIN.position]
+    return state.kind.field.is_worth_a_win(state.competition, outcome)

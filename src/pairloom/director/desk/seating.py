@@ -111,7 +111,7 @@ def _with_number(state: State, late: Entry, round_number: int) -> State:
     here = replace(late, arrival=min(late.arrival, round_number))
     entries = [here if entry is late else entry for entry in state.entries]
     changed = {
-        entry.entry: entry for entry in insert_late(entries, round_number, state.handling.titles)
+        entry.entry: entry for entry in insert_late(entries, round_number, state.ranking_key)
     }
     return replace(state, entries=tuple(changed.get(entry.entry, entry) for entry in entries))
 

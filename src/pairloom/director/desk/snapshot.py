@@ -8,7 +8,7 @@ from functools import lru_cache
 from hashlib import sha256
 
 from pairloom.director.desk.kinds import kind_of
-from pairloom.director.desk.results import outcome_of
+from pairloom.director.desk.results import Letters, outcome_of
 from pairloom.director.desk.state import State
 from pairloom.domain import (
     ABSENT,
@@ -27,9 +27,18 @@ from pairloom.domain.systems import Table, system_facts
 from pairloom.formats import trf
 from pairloom.formats.trf import write_trf
 from pairloom.storage.personal import year_of_birth
-from pairloom.storage.records import Competition, Entry, Prohibition, Round
+from pairloom.storage.records import Competition, Entry, Game, Prohibition, Round
 
-__all__ = ["digest_of", "input_of", "input_text", "tournament_of"]
+__all__ = [
+    "digest_of",
+    "input_of",
+    "input_text",
+    "player_of",
+    "players_of",
+    "points_of",
+    "results_of",
+    "tournament_of",
+]
 
 
 def tournament_of(
@@ -41,6 +50,13 @@ def tournament_of(
     for the rating report only (C.04.2 art. 4.3) instead of what counts in the event.
     """
     rounds = len(state.rounds) if with_draft else len(state.settled)
+    players, teams = state.kind.field.participants(state, rounds, for_report=for_report)
+    settings, details = settings_of(state, for_report=for_report), details_of(state)
+    return Tournament(players, settings, state.competition.name, details, teams)
+
+
+def players_of(state: State, rounds: int, *, for_report: bool) -> tuple[Player, ...]:
+    """Everybody who is paired, with their record of so many rounds and requests for the next."""
     columns = [_Column.of(state, number, for_report) for number in range(1, rounds + 1)]
     requests = state.byes_by_round.get(rounds + 1, {})
     players = []
@@ -49,8 +65,8 @@ def tournament_of(
         request = requests.get(entry.entry)
         if request is not None and request.is_known_to_engine:
             cells += (Cell(NO_OPPONENT, None, request.kind),)
-        players.append(_player(entry, cells, for_report))
-    return Tournament(tuple(players), settings_of(state), state.competition.name, details_of(state))
+        players.append(player_of(entry, cells, for_report))
+    return tuple(players)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,15 +89,21 @@ class _Column:
 def _games(state: State, number: int, for_report: bool) -> Iterator[tuple[int, Cell]]:
     by_id = state.entry_by_id
     for game in state.games_by_round.get(number, []):
-        white, black = game.white_result, game.black_result
-        if for_report and game.reported_white:
-            white, black = game.reported_white, game.reported_black
+        white, black = results_of(game, for_report)
         white_entry, black_entry = by_id[game.white], by_id[game.black]
         yield game.white, Cell(black_entry.number, Colour.WHITE, outcome_of(white))
         yield game.black, Cell(white_entry.number, Colour.BLACK, outcome_of(black))
 
 
-def _player(entry: Entry, cells: tuple[Cell, ...], for_report: bool) -> Player:
+def results_of(game: Game, for_report: bool) -> Letters:
+    """What both sides have; a correction for the rating report counts there only."""
+    if for_report and game.reported_white:
+        return game.reported_white, game.reported_black
+    return game.white_result, game.black_result
+
+
+def player_of(entry: Entry, cells: tuple[Cell, ...], for_report: bool) -> Player:
+    """A player as files and engines know them."""
     corrected = entry.report_rating if for_report else None
     return Player(
         number=entry.number,
@@ -98,7 +120,7 @@ def _player(entry: Entry, cells: tuple[Cell, ...], for_report: bool) -> Player:
     )
 
 
-def settings_of(state: State) -> Settings:
+def settings_of(state: State, *, for_report: bool = False) -> Settings:
     """The regulations, as far as pairing and scoring need them."""
     competition = state.competition
     colour = {"white": Colour.WHITE, "black": Colour.BLACK}.get(competition.initial_colour)
@@ -114,6 +136,7 @@ def settings_of(state: State) -> Settings:
         tiebreaks=tuple(filter(None, competition.tiebreaks)),
         maxi=competition.is_maxi,
         lots=competition.lots,
+        team=state.kind.field.team_settings(state, for_report=for_report),
     )
 
 
@@ -173,10 +196,10 @@ def _with_strokes(day: str) -> str:
 
 def _kind_of(system: str) -> str:
     """For those who read the file without its record 192."""
-    facts = system_facts(system)
+    facts, kind = system_facts(system), kind_of(system)
     if facts.table is Table.ROUND_ROBIN:
-        return f"Individual: {'Double ' * (facts.meetings - 1)}Round-Robin"
-    return "" if kind_of(system).settles_field(system) else "Individual: Swiss-System"
+        return f"{kind.field.called_in_files}: {'Double ' * (facts.meetings - 1)}Round-Robin"
+    return "" if kind.settles_field(system) else f"{kind.field.called_in_files}: Swiss-System"
 
 
 def input_text(tournament: Tournament, *remarks: str) -> str:

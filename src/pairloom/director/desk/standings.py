@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 from pairloom.director.desk.snapshot import tournament_of
 from pairloom.director.desk.state import State
 from pairloom.director.desk.tiebreaks_in_use import left_out_sentence, with_tiebreaks_in_use
 from pairloom.director.tiebreak_list import list_tiebreaks, plain_name
-from pairloom.domain import Cell, Player, Points, Tournament
+from pairloom.domain import Cell, Player, Points, Team, Tournament
 from pairloom.errors import NotFound, shortened
 from pairloom.messages import Text, Value, message
 from pairloom.messages.values import sentences
-from pairloom.standings import Crosstable, Order, Standings, make_crosstable, make_standings
+from pairloom.standings import (
+    Crosstable,
+    Order,
+    Standings,
+    StandingsRow,
+    make_crosstable,
+    make_standings,
+)
 from pairloom.tiebreaks import describe_working, shown_value
 
 __all__ = [
@@ -20,10 +29,13 @@ __all__ = [
     "StandingsView",
     "ValueWorking",
     "crosstable_of",
+    "make_view",
     "standings_of",
     "standings_view",
     "working_of",
 ]
+
+Line = TypeVar("Line")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +58,8 @@ class StandingLine:
 
 
 @dataclass(frozen=True, slots=True)
-class StandingsView:
-    """Standings after a round; `columns` are codes with their names.
+class StandingsView(Generic[Line]):
+    """Standings after a round: lines of players, or of teams; `columns` are codes with names.
 
     `left_out` says which tie-breaks of the regulations are not used, and why; `open_rule` is the
     article about games that are not over, `note` what the rules say about equal places.
@@ -58,7 +70,7 @@ class StandingsView:
     is_final: bool
     open_games: int
     columns: tuple[tuple[str, Text], ...]
-    lines: tuple[StandingLine, ...]
+    lines: tuple[Line, ...]
     left_out: Text = ""
     open_rule: Text = ""
     note: Text = ""
@@ -71,7 +83,7 @@ _ARTICLE = message("C.07 art. {article}")
 class ValueWorking:
     """How one value came about."""
 
-    player: Player
+    player: Player | Team
     code: str
     name: Text
     article: Text
@@ -101,38 +113,44 @@ def _standings(
 
 def standings_view(
     state: State, *, after: int | None = None, tiebreaks: tuple[str, ...] | None = None
-) -> StandingsView:
-    """The standings as they are shown; `NotFound` for a round without any."""
+) -> StandingsView[StandingLine]:
+    """The standings of players as they are shown; `NotFound` for a round without any."""
+    clubs = {entry.number: entry.club for entry in state.numbered}
+
+    def line_of(tournament: Tournament, standings: Standings, row: StandingsRow) -> StandingLine:
+        player = tournament.find_player(row.number)
+        return StandingLine(
+            row.written_place,
+            player,
+            club=clubs.get(row.number, ""),
+            points=row.points,
+            texts=row.texts,
+            values=row.values,
+            cells=player.record(standings.after),
+            decided_by=row.decided_by,
+        )
+
+    return make_view(state, line_of, after=after, tiebreaks=tiebreaks)
+
+
+def make_view(
+    state: State,
+    line_of: Callable[[Tournament, Standings, StandingsRow], Line],
+    *,
+    after: int | None = None,
+    tiebreaks: tuple[str, ...] | None = None,
+) -> StandingsView[Line]:
+    """The standings with a line of one's own making for every row."""
     _require_round(state, after)
     tournament = tournament_of(state)
     standings = _standings(tournament, state, after, tiebreaks)
-    clubs = {entry.number: entry.club for entry in state.numbered}
-    lines = []
-    for row in standings.rows:
-        player = tournament.find_player(row.number)
-        place = f"{row.place}=" if row.is_shared else str(row.place)
-        cells = player.record(standings.after)
-        club = clubs.get(row.number, "")
-        lines.append(
-            StandingLine(
-                place,
-                player,
-                club=club,
-                points=row.points,
-                texts=row.texts,
-                values=row.values,
-                cells=cells,
-                decided_by=row.decided_by,
-            )
-        )
-    columns = tuple((code, plain_name(code)) for code in standings.columns)
     return StandingsView(
         after=standings.after,
         planned=standings.planned,
         is_final=standings.is_final,
         open_games=standings.open_games,
-        columns=columns,
-        lines=tuple(lines),
+        columns=tuple((code, plain_name(code)) for code in standings.columns),
+        lines=tuple(line_of(tournament, standings, row) for row in standings.rows),
         left_out=left_out_sentence(state) if tiebreaks is None else "",
         open_rule=state.handling.adjourned,
         note=_note(state, standings),
@@ -156,7 +174,7 @@ def working_of(
     after: int | None = None,
     tiebreaks: tuple[str, ...] | None = None,
 ) -> ValueWorking:
-    """How the value of a player in a column came about."""
+    """How the value of a player or a team in a column came about."""
     _require_round(state, after)
     state.find_number(number)
     tournament = tournament_of(state)
@@ -173,7 +191,7 @@ def working_of(
     row = standings.find_row(number)
     about = {line.code: line for line in list_tiebreaks()}.get(_plain(code))
     return ValueWorking(
-        tournament.find_player(number),
+        tournament.find_team(number) if tournament.teams else tournament.find_player(number),
         code,
         about.name if about else code,
         article=_ARTICLE.filled(article=about.article) if about else "",

@@ -10,14 +10,26 @@ from functools import cached_property
 from typing import TypeVar
 
 from pairloom.director.desk.disciplines import Discipline
+from pairloom.director.desk.fields.base import Meeting
 from pairloom.director.desk.handling import Handling
-from pairloom.director.desk.kinds import Kind, kind_of
+from pairloom.director.desk.kinds import Kind, RankingKey, kind_of
 from pairloom.director.desk.namesakes import tell_apart
 from pairloom.domain.systems import system_facts
 from pairloom.errors import NotFound
 from pairloom.messages import counted, message
 from pairloom.storage import Reader
-from pairloom.storage.records import Bye, Competition, Entry, Event, Game, Prohibition, Round
+from pairloom.storage.records import (
+    Bye,
+    Competition,
+    Entry,
+    Event,
+    Game,
+    LineUp,
+    PointAdjustment,
+    Prohibition,
+    Round,
+    TeamMatch,
+)
 
 __all__ = [
     "State",
@@ -29,7 +41,10 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class State:
-    """A tournament and its records; `version` is the number of the last action of the event."""
+    """A tournament and its records; `version` is the number of the last action of the event.
+
+    `entries` are those who are paired: players, or teams, whose players are `members`.
+    """
 
     event: Event
     competition: Competition
@@ -39,10 +54,47 @@ class State:
     rounds: tuple[Round, ...]
     games: tuple[Game, ...]
     version: int
+    members: tuple[Entry, ...] = ()
+    matches: tuple[TeamMatch, ...] = ()
+    line_ups: tuple[LineUp, ...] = ()
+    adjustments: tuple[PointAdjustment, ...] = ()
 
     @cached_property
     def entry_by_id(self) -> dict[int, Entry]:
-        return {entry.entry: entry for entry in self.entries}
+        """Everybody, players of teams included; in a team event 0 is a seat left empty."""
+        everybody = {entry.entry: entry for entry in (*self.entries, *self.members)}
+        if self.members:
+            competition = self.competition
+            everybody[0] = Entry(competition.event, competition.competition, 0, 0, name="")
+        return everybody
+
+    @property
+    def players(self) -> tuple[Entry, ...]:
+        """The people: whoever can sit at a board."""
+        return self.members or self.entries
+
+    @cached_property
+    def rosters(self) -> dict[int, tuple[Entry, ...]]:
+        """The players of each team, in order of their places; no entry is left out."""
+        rosters: dict[int, list[Entry]] = {entry.entry: [] for entry in self.entries}
+        for member in self.members:
+            rosters.setdefault(member.team, []).append(member)
+        return {
+            team: tuple(sorted(players, key=lambda player: (player.place, player.entry)))
+            for team, players in rosters.items()
+        }
+
+    @cached_property
+    def meetings(self) -> tuple[Meeting, ...]:
+        """Those who are paired with each other, in order of rounds: at boards, or in matches."""
+        return self.kind.field.meetings(self)
+
+    @cached_property
+    def meetings_by_round(self) -> dict[int, list[Meeting]]:
+        meetings: dict[int, list[Meeting]] = defaultdict(list)
+        for meeting in self.meetings:
+            meetings[meeting.round].append(meeting)
+        return meetings
 
     @cached_property
     def numbered(self) -> tuple[Entry, ...]:
@@ -95,6 +147,7 @@ class State:
             self.kind.without_draw(self) if draft.round == 1 else self,
             rounds=self.settled,
             games=tuple(game for game in self.games if game.round != draft.round),
+            matches=tuple(match for match in self.matches if match.round != draft.round),
             byes=tuple(
                 bye for bye in self.byes if bye.round != draft.round or not bye.is_of_pairing
             ),
@@ -106,10 +159,14 @@ class State:
 
         Nothing is ever stored or reported from it.
         """
-        told = tell_apart(self.entries)
+        told = tell_apart((*self.entries, *self.members))
         if not told:
             return self
-        return replace(self, entries=tuple(told.get(entry.entry, entry) for entry in self.entries))
+        return replace(
+            self,
+            entries=tuple(told.get(entry.entry, entry) for entry in self.entries),
+            members=tuple(told.get(entry.entry, entry) for entry in self.members),
+        )
 
     @property
     def settled(self) -> tuple[Round, ...]:
@@ -140,6 +197,10 @@ class State:
     def handling(self) -> Handling:
         """The handling rules of its edition and day."""
         return self.kind.handling(self.competition.system, self.event.start)
+
+    def ranking_key(self, entry: Entry) -> RankingKey:
+        """What ranks an entry before round 1: the smallest is first, no two are equal."""
+        return self.kind.ranking_key(self, entry)
 
     @property
     def is_in_fide_mode(self) -> bool:
@@ -216,6 +277,22 @@ class State:
             )
         )
 
+    def find_match(self, round_number: int, match: int) -> TeamMatch:
+        """A match of a round, or an `NotFound`."""
+        matches = [record for record in self.matches if record.round == round_number]
+        for record in matches:
+            if record.match == match:
+                return record
+        raise NotFound(
+            counted(
+                "round {round} has no match {match}; it has {count} match",
+                "round {round} has no match {match}; it has {count} matches",
+                len(matches),
+                round=round_number,
+                match=match,
+            )
+        )
+
     def missing_boards(self, round_number: int) -> list[int]:
         """Boards without a result; an adjourned game has one, if only for pairing."""
         games = self.games_by_round.get(round_number, [])
@@ -234,15 +311,20 @@ def load_state(reader: Reader, competition: int) -> State:
                 event=reader.event,
             )
         )
+    everybody = reader.all(Entry, competition=competition)
     return State(
         event,
         record,
-        entries=_all(reader.all(Entry, competition=competition)),
+        entries=tuple(entry for entry in everybody if not entry.team),
+        members=tuple(entry for entry in everybody if entry.team),
         byes=_all(reader.all(Bye, competition=competition)),
         prohibitions=_all(reader.all(Prohibition, competition=competition)),
         rounds=_all(reader.all(Round, competition=competition)),
         games=_all(reader.all(Game, competition=competition)),
         version=reader.last_action,
+        matches=_all(reader.all(TeamMatch, competition=competition)),
+        line_ups=_all(reader.all(LineUp, competition=competition)),
+        adjustments=_all(reader.all(PointAdjustment, competition=competition)),
     )
 
 

@@ -11,7 +11,7 @@ from pairloom.director.desk.numbering import is_there
 from pairloom.director.desk.round_view import RoundView
 from pairloom.domain import Outcome
 from pairloom.domain.bye import ByeCause
-from pairloom.messages import Message, Text, counted, in_context, message
+from pairloom.messages import Message, Text, in_context, message
 from pairloom.storage.records import Bye, Entry
 
 __all__ = ["Entry", "Whereabouts", "WithoutBoard", "whereabouts_of"]
@@ -88,10 +88,7 @@ def _listed(accounted: Accounted) -> list[tuple[Entry, Bye]]:
 
 def _seated(view: RoundView) -> tuple[int, Message]:
     count = len(view.accounted.at_boards)
-    boards = count // 2
-    if view.state.discipline.has_stones:
-        return count, counted("at {count} table", "at {count} tables", boards)
-    return count, counted("at {count} board", "at {count} boards", boards)
+    return count, view.state.kind.field.places(view.state, count // 2)
 
 
 def _parts(view: RoundView, awaited: int) -> Iterator[tuple[int, Text]]:

@@ -26,6 +26,7 @@ class Column(Enum):
     SEX = "sex"
     CLUB = "club"
     TEAM = "team"
+    BOARD = "board"
     GROUP = "group"
     NOTES = "notes"
     RANK = "rank"
@@ -83,6 +84,11 @@ _WORDS: dict[Column, str] = {
         association""",
     Column.TEAM: """
         team, team name, druzstvo, tym, ekipa, mostvo, mannschaft, equipo, equipe""",
+    Column.BOARD: """
+        board, board no, board number, place in the team, place on the roster, roster place, brd,
+        sachovnice, deska, cislo sachovnice, poradi na soupisce, misto na soupisce, cislo na
+        soupisce, sahovnica, stevilka sahovnice, deska st, mesto v ekipi, mesto na seznamu, brett,
+        brettnummer, brett nr, rangnummer, tablero, tablero no, echiquier, numero d echiquier""",
     Column.GROUP: """
         group, section, category, tournament, skupina, kategorie, turnaj, kategorija, turnir,
         gruppe, kategorie, klasse, turnier, grupo, categoria, seccion, torneo, groupe,

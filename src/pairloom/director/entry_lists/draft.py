@@ -36,7 +36,8 @@ class EntryDraft:
     without errors, `rating` is a number from 0 to 3999 or empty, `federation` a code,
     `birth` is YYYY/MM/DD with 00 for unknown parts, and `sex` is m, w or empty. `rank`,
     `correction` and `family` are of Go players: see `go_entries`. `strength` is the arbiters'
-    estimate of somebody without a rating (C.04.2 art. 2.1).
+    estimate of somebody without a rating (C.04.2 art. 2.1). `team` and `board` are of lists of
+    teams: see `team_lists`.
     """
 
     name: str = ""
@@ -49,6 +50,7 @@ class EntryDraft:
     sex: str = ""
     club: str = ""
     team: str = ""
+    board: str = ""
     group: str = ""
     notes: str = ""
     rank: str = ""
@@ -83,8 +85,8 @@ def tidy_entry(draft: EntryDraft) -> EntryDraft:
     >>> tidy_entry(EntryDraft(" Novák ,  Jan", rating="1850.0", federation="cz", birth="1.2.1990"))
     ... # doctest: +NORMALIZE_WHITESPACE
     EntryDraft(name='Novák, Jan', title='', rating='1850', national_rating='', fide_id='',
-               federation='CZE', birth='1990/02/01', sex='', club='', team='', group='', notes='',
-               rank='', correction='', family='', strength='')
+               federation='CZE', birth='1990/02/01', sex='', club='', team='', board='', group='',
+               notes='', rank='', correction='', family='', strength='')
     """
     return replace(
         draft,
@@ -99,6 +101,7 @@ def tidy_entry(draft: EntryDraft) -> EntryDraft:
         sex=_tidy_sex(draft.sex),
         club=_squeeze(draft.club),
         team=_squeeze(draft.team),
+        board=_tidy_board(draft.board),
         group=_squeeze(draft.group),
         notes=_squeeze(draft.notes),
     )
@@ -132,6 +135,13 @@ def _tidy_number(text: str) -> str:
         return ""
     whole = _WHOLE_NUMBER.fullmatch(number)
     return whole[1] if whole and len(whole[1]) > 3 else number
+
+
+def _tidy_board(text: str) -> str:
+    """A number as 3, 3.0 or 3. with a full stop."""
+    board = _tidy_number(text)
+    whole = _WHOLE_NUMBER.fullmatch(board)
+    return whole[1] if whole else board.removesuffix(".")
 
 
 def _tidy_birth(text: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from pairloom.director.entry_lists.checks import FieldError, check_entry
@@ -10,9 +10,17 @@ from pairloom.director.entry_lists.columns import Column
 from pairloom.director.entry_lists.draft import EntryDraft, tidy_entry
 from pairloom.director.entry_lists.go_entries import check_go_entry, tidy_go_entry
 
-__all__ = ["CHESS", "GO", "EntryKind"]
+__all__ = ["CHESS", "GO", "EntryKind", "Rows"]
 
 _PERSON = (Column.NAME, Column.SURNAME, Column.FIRST_NAME)
+
+
+Rows = Sequence[tuple[int, EntryDraft]]
+"""Drafts with the lines they were read from."""
+
+
+def _nothing(rows: Rows) -> Mapping[int, tuple[FieldError, ...]]:
+    return {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +31,8 @@ class EntryKind:
     tidy: Callable[[EntryDraft], EntryDraft]
     check: Callable[[EntryDraft], tuple[FieldError, ...]]
     kept: tuple[Column, ...]
+    check_rows: Callable[[Rows], Mapping[int, tuple[FieldError, ...]]] = _nothing
+    """What is wrong with rows because of others, by line."""
 
 
 def _tidy_chess(draft: EntryDraft) -> EntryDraft:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pairloom.director.entry_lists.checks import FieldError
 from pairloom.director.entry_lists.columns import Column
@@ -74,7 +74,19 @@ def preview_entries(
         errors = (*kind.check(draft), *_twice(draft, people))
         people.add(draft, row.line)
         rows.append(PreviewRow(row.line, draft, errors))
-    return Preview(tuple(rows))
+    return Preview(_with_errors_of_list(rows, kind))
+
+
+def _with_errors_of_list(rows: list[PreviewRow], kind: EntryKind) -> tuple[PreviewRow, ...]:
+    """With what a kind says about rows beside each other; of a field it has the last word."""
+    told = kind.check_rows([(row.line, row.draft) for row in rows])
+    changed = []
+    for row in rows:
+        further = told.get(row.line, ())
+        named = {error.field for error in further}
+        kept = tuple(error for error in row.errors if error.field not in named)
+        changed.append(replace(row, errors=(*kept, *further)) if further else row)
+    return tuple(changed)
 
 
 def _twice(draft: EntryDraft, people: People[str | int]) -> tuple[FieldError, ...]:

@@ -103,7 +103,13 @@ def _changed(board: BoardResult, player: int, result: tuple[Outcome, Outcome]) -
 def _with_match(team: Team, round_number: int, made: Match) -> Team:
     """The team with what its boards make of the match; who met whom stays."""
     old = _match(team, round_number)
-    match = replace(old, outcome=made.outcome, game_points=made.game_points, boards=made.boards)
+    match = replace(
+        old,
+        outcome=made.outcome,
+        game_points=made.game_points,
+        boards=made.boards,
+        is_played=made.is_played,
+    )
     cells = team.cells
     return team.with_record((*cells[: round_number - 1], match, *cells[round_number:]))
 

@@ -23,6 +23,7 @@ from pairloom.director.impact.round_impact import (
 from pairloom.director.impact.standings_impact import StandingsImpact, compare_standings
 from pairloom.director.pairing import choose_system
 from pairloom.domain import Colour, Outcome, RoundPairing, Tournament, require_consistent
+from pairloom.domain.systems import system_facts
 from pairloom.engines.participants import require_fit
 from pairloom.messages import Message, message
 from pairloom.messages.values import Clauses
@@ -40,12 +41,14 @@ class CorrectionTiming(Enum):
     """What a correction of a round counts for (FIDE C.04.2 (2026) art. 4.3).
 
     The round after it is not paired yet; is paired but not finished; or is finished.
-    Whether a deadline has passed only the arbiter knows.
+    Whether a deadline has passed only the arbiter knows. In a table nothing is paired from
+    results, so that a correction never comes too late for the standings.
     """
 
     IN_TIME = "standings and the next pairing"
     NEXT_ROUND_STAYS = "the pairing after the next round, which stays as paired"
     RATING_ONLY = "ratings only, after the tournament"
+    STANDINGS = "standings, whenever it comes"
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +130,7 @@ def impact_of(
         draft=coming.draft,
         next_round=coming.next_round,
         is_provisional=_has_open_games(tournament) or _has_open_games(changed),
-        timing=_timing(tournament, change),
+        timing=_timing(tournament, change, question.system),
         notes=(*question.notes, *_notes(tournament, change)),
     )
 
@@ -216,13 +219,15 @@ def _has_open_games(tournament: Tournament) -> bool:
     )
 
 
-def _timing(tournament: Tournament, change: Change) -> CorrectionTiming | None:
+def _timing(tournament: Tournament, change: Change, system: str) -> CorrectionTiming | None:
     """The weakest that any of the corrections allows; `None` if there is none."""
     rounds = [
         each.round for each in _single(change) if isinstance(each, ChangedResult | WrongColours)
     ]
     if not rounds:
         return None
+    if system_facts(system).is_predetermined:
+        return CorrectionTiming.STANDINGS
     following = min(rounds) + 1
     if tournament.last_paired_round < following:
         return CorrectionTiming.IN_TIME

@@ -39,6 +39,9 @@ _COUNTS_FOR = {
     CorrectionTiming.RATING_ONLY: message(
         "Counts for ratings only, after the tournament (C.04.2 art. 4.3)"
     ),
+    CorrectionTiming.STANDINGS: message(
+        "Counts for the standings, whenever it comes: the table has the pairings"
+    ),
 }
 
 _UNAVOIDABLE = message("No other pairing of this round avoids it: plan fewer rounds")
@@ -292,8 +295,8 @@ def _standings_lines(standings: StandingsImpact, speaker: Speaker) -> Iterator[s
         yield _indented(
             speaker,
             counted(
-                "{count} more moves without a change of its own",
-                "{count} more move without a change of their own",
+                "{count} more moves only because others do",
+                "{count} more move only because others do",
                 count=pushed,
             ),
         )

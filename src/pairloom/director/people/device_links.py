@@ -28,6 +28,7 @@ __all__ = [
     "DeviceLink",
     "MadeLink",
     "end_of_day",
+    "grant_of",
     "list_links",
     "make_link",
     "open_link",
@@ -56,8 +57,9 @@ def make_link(
     first_board: int | None = None,
     last_board: int | None = None,
     expires: datetime | None = None,
+    team: int | None = None,
 ) -> MadeLink:
-    """Make a link for phones to a tournament."""
+    """Make a link for phones to a tournament, or for the captain of a team."""
     by.require(Permission.MAKE_DEVICE_LINKS, event=event, competition=competition)
     require_place(door.database, event, competition)
     require_boards(competition, first_board, last_board)
@@ -78,6 +80,7 @@ def make_link(
             created_by=by.name,
             created_at=door.now(),
             expires_at=stamp(until),
+            team=team,
         )
         ledger.add(link)
         ledger.tell("make device link", _in_words(link), event=event, competition=competition)
@@ -193,6 +196,15 @@ def _usual_name(number: int) -> Message:
     return message("phone {number}", number=number)
 
 
+def grant_of(link: DeviceLink) -> Grant:
+    """What whoever came by a link may do, and where."""
+    if link.team is not None:
+        return Grant(Role.CAPTAIN, link.event, link.competition, team=link.team)
+    return Grant(Role.DEVICE, link.event, link.competition, link.first_board, link.last_board)
+
+
 def _in_words(link: DeviceLink) -> Message:
-    grant = Grant(Role.DEVICE, link.event, link.competition, link.first_board, link.last_board)
-    return message("{name}, {boards}", name=link.name, boards=grant.boards or message("all boards"))
+    if link.team is not None:
+        return message("captain: {name}", name=link.name)
+    boards = grant_of(link).boards or message("all boards")
+    return message("{name}, {boards}", name=link.name, boards=boards)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from pairloom.director.people.roles import BY_BOARD, MAY, MAY_GRANT, Permission, Role
+from pairloom.director.people.roles import BY_BOARD, BY_TEAM, MAY, MAY_GRANT, Permission, Role
 from pairloom.errors import NotAllowed
 from pairloom.messages import Message, message
 from pairloom.storage import Actor
@@ -22,6 +22,7 @@ class Grant:
     competition: int | None = None
     first_board: int | None = None
     last_board: int | None = None
+    team: int | None = None
 
     def covers(self, event: int | None, competition: int | None) -> bool:
         """Whether the place lies inside; no event means the system as a whole."""
@@ -46,6 +47,10 @@ class Grant:
         if board is None:
             return False
         return (self.first_board or 1) <= board <= (self.last_board or board)
+
+    def is_for(self, team: int | None) -> bool:
+        """Whether the team is meant; no team means all of them."""
+        return self.team is None or self.team == team
 
     @property
     def boards(self) -> Message | None:
@@ -91,14 +96,17 @@ class Identity:
         event: int | None = None,
         competition: int | None = None,
         board: int | None = None,
+        team: int | None = None,
     ) -> bool:
         """Whether the person may do this, here.
 
-        Without a competition: in the whole event; without a board: on every board.
+        Without a competition: in the whole event; without a board: on every board; without a team:
+        for every team.
         """
         return any(
             grant.covers(event, competition)
             and (permission not in BY_BOARD or grant.reaches(board))
+            and (permission not in BY_TEAM or grant.is_for(team))
             for grant in self._grants_with(permission)
         )
 
@@ -124,9 +132,10 @@ class Identity:
         event: int | None = None,
         competition: int | None = None,
         board: int | None = None,
+        team: int | None = None,
     ) -> None:
         """Raise `NotAllowed`, saying who can do it, unless the person may do this, here."""
-        if not self.may(permission, event=event, competition=competition, board=board):
+        if not self.may(permission, event=event, competition=competition, board=board, team=team):
             raise NotAllowed(self._refusal(permission, event, competition, board))
 
     def role(self, event: int | None = None, competition: int | None = None) -> Role | None:

@@ -8,12 +8,12 @@ from typing import Final
 
 from pairloom.director.people.accounts import set_password
 from pairloom.director.people.attempts import begin_attempt, forget_failures
+from pairloom.director.people.device_links import grant_of
 from pairloom.director.people.door import Door, WrongField, hash_of, moment, new_token, stamp
 from pairloom.director.people.granting import grant_from
-from pairloom.director.people.identity import Grant, Identity
+from pairloom.director.people.identity import Identity
 from pairloom.director.people.names import fold_login
 from pairloom.director.people.passwords import what_is_wrong
-from pairloom.director.people.roles import Role
 from pairloom.errors import NotAllowed
 from pairloom.messages import message
 from pairloom.messages.catalogues import speaker_of
@@ -216,6 +216,5 @@ def _identity(people: People, door: Door, log_in: LogIn) -> Identity | None:
 def _identity_of_device(link: DeviceLink | None, door: Door, log_in: LogIn) -> Identity | None:
     if link is None or link.revoked_at or link.expires_at <= door.now():
         return None
-    scope = (link.event, link.competition, link.first_board, link.last_board)
-    grant = Grant(Role.DEVICE, *scope)
+    grant = grant_of(link)
     return Identity(link.name, None, (grant,), link=link.link, device=log_in.device)

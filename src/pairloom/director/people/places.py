@@ -99,7 +99,7 @@ def find_grant(
     }
     chosen = by_name.get(role.strip().lower().replace(" ", "-"))
     if chosen is None:
-        raise UnknownName("role", role, by_name)
+        raise UnknownName(message("role"), role, by_name)
     if event is None and tournament is not None:
         raise WrongField("event", message("Choose the event the tournament belongs to."))
     places = None if event is None else find_event(database, event)

@@ -12,7 +12,16 @@ from typing import Final
 
 from pairloom.messages import Message, message
 
-__all__ = ["BY_BOARD", "MAY", "MAY_GRANT", "WITH_BOARDS", "Permission", "Role", "who_may"]
+__all__ = [
+    "BY_BOARD",
+    "BY_TEAM",
+    "MAY",
+    "MAY_GRANT",
+    "WITH_BOARDS",
+    "Permission",
+    "Role",
+    "who_may",
+]
 
 
 class Role(StrEnum):
@@ -27,6 +36,7 @@ class Role(StrEnum):
     CHECK_IN = "check-in"
     SPECTATOR = "spectator"
     DEVICE = "device"
+    CAPTAIN = "captain"
 
     @property
     def words(self) -> Message:
@@ -44,6 +54,7 @@ _ROLES: Final = {
     Role.CHECK_IN: message("check-in"),
     Role.SPECTATOR: message("spectator"),
     Role.DEVICE: message("device"),
+    Role.CAPTAIN: message("captain"),
 }
 
 
@@ -65,10 +76,13 @@ class Permission(Enum):
     PAIR = "pair"
     PAIR_BY_HAND = "pair by hand"
     PUBLISH = "publish"
+    HAND_IN_LINE_UPS = "hand in line-ups"
     FINISH_ROUND = "finish a round"
     ENTER_RESULTS = "enter results"
     VERIFY_RESULTS = "verify results"
     CORRECT_RESULTS = "change results"
+    DECIDE_MATCHES = "decide matches"
+    ADJUST_POINTS = "adjust points"
     LEAVE_FIDE_MODE = "leave FIDE mode"
     PRINT_AND_EXPORT = "print and export"
     SEE_DESK = "see the desk"
@@ -101,10 +115,13 @@ _REFUSALS: Final = {
     _P.PAIR: message("You may not pair rounds here. Ask the chief arbiter."),
     _P.PAIR_BY_HAND: message("You may not pair by hand here. Ask the chief arbiter."),
     _P.PUBLISH: message("You may not publish here. Ask the chief arbiter."),
+    _P.HAND_IN_LINE_UPS: message("You may not hand in line-ups here. Ask the chief arbiter."),
     _P.FINISH_ROUND: message("You may not finish rounds here. Ask the chief arbiter."),
     _P.ENTER_RESULTS: message("You may not enter results here. Ask the chief arbiter."),
     _P.VERIFY_RESULTS: message("You may not verify results here. Ask the chief arbiter."),
     _P.CORRECT_RESULTS: message("You may not change results here. Ask the chief arbiter."),
+    _P.DECIDE_MATCHES: message("You may not decide matches here. Ask the chief arbiter."),
+    _P.ADJUST_POINTS: message("You may not adjust points here. Ask the chief arbiter."),
     _P.LEAVE_FIDE_MODE: message("You may not leave FIDE mode here. Ask the chief arbiter."),
     _P.PRINT_AND_EXPORT: message("You may not print or export here. Ask the chief arbiter."),
     _P.SEE_DESK: message("You may not see the desk here. Ask the chief arbiter."),
@@ -118,12 +135,19 @@ _RESULTS: Final = _SEE | {_P.ENTER_RESULTS, _P.VERIFY_RESULTS}
 _PLAYERS: Final = _PAPER | {
     *(_P.ENTER_PLAYERS, _P.CHECK_IN, _P.GRANT_BYES, _P.WITHDRAW_PLAYERS, _P.SEE_HISTORY),
 }
-_PAIRING: Final = _PLAYERS | _RESULTS | {_P.PAIR, _P.PUBLISH, _P.FINISH_ROUND}
+_PAIRING: Final = (
+    _PLAYERS
+    | _RESULTS
+    | {
+        *(_P.PAIR, _P.PUBLISH, _P.HAND_IN_LINE_UPS, _P.FINISH_ROUND),
+    }
+)
 _DEPUTY: Final = _PAIRING | {
     *(_P.PAIR_BY_HAND, _P.CORRECT_RESULTS, _P.UNDO, _P.MAKE_DEVICE_LINKS),
+    _P.DECIDE_MATCHES,
 }
 _CHIEF: Final = _DEPUTY | {
-    *(_P.EDIT_REGULATIONS, _P.LEAVE_FIDE_MODE, _P.RESTORE, _P.GRANT_ROLES),
+    *(_P.EDIT_REGULATIONS, _P.LEAVE_FIDE_MODE, _P.RESTORE, _P.GRANT_ROLES, _P.ADJUST_POINTS),
 }
 _ORGANISER: Final = _PLAYERS | {
     *(_P.CREATE_EVENT, _P.EDIT_EVENT, _P.CLOSE_EVENT, _P.EDIT_REGULATIONS),
@@ -140,6 +164,7 @@ MAY: Final[Mapping[Role, frozenset[Permission]]] = {
     Role.CHECK_IN: frozenset(_SEE | {_P.CHECK_IN}),
     Role.SPECTATOR: frozenset(_SEE),
     Role.DEVICE: frozenset({_P.ENTER_RESULTS}),
+    Role.CAPTAIN: frozenset({_P.HAND_IN_LINE_UPS}),
 }
 
 _HELPERS: Final = (
@@ -147,17 +172,20 @@ _HELPERS: Final = (
     *(Role.CHECK_IN, Role.SPECTATOR),
 )
 MAY_GRANT: Final[Mapping[Role, frozenset[Role]]] = {
-    Role.ADMINISTRATOR: frozenset(Role) - {Role.DEVICE},
+    Role.ADMINISTRATOR: frozenset(Role) - {Role.DEVICE, Role.CAPTAIN},
     Role.ORGANISER: frozenset({Role.CHIEF_ARBITER, *_HELPERS}),
     Role.CHIEF_ARBITER: frozenset(_HELPERS),
 }
-"""Which roles a role may give, where it is held. A device has its role by its link."""
+"""Which roles a role may give, where it is held. Devices and captains have theirs by a link."""
 
 WITH_BOARDS: Final = frozenset({Role.RESULT_ENTRY, Role.DEVICE})
 """Roles that can be limited to some boards."""
 
 BY_BOARD: Final = frozenset({_P.ENTER_RESULTS, _P.VERIFY_RESULTS, _P.CORRECT_RESULTS})
 """What is done board by board: only here does the range of boards count."""
+
+BY_TEAM: Final = frozenset({_P.HAND_IN_LINE_UPS})
+"""What is done for one team: a captain does it for the own one only."""
 
 _ASKED_FIRST: Final = (
     *(Role.CHIEF_ARBITER, Role.DEPUTY_ARBITER, Role.PAIRING_OFFICER),

@@ -203,7 +203,7 @@ def test_an_opened_form_stays_opened_and_what_rests_on_it_is_taken_back_first(
     assert stored(event)[0].is_form_opened
     with event.refuses(FieldsRefused):
         decide(event, "resumption")
-    with event.refuses(StaleSnapshot, "rests on this"):
+    with event.refuses(StaleSnapshot, "it depends on this one"):
         take_back(event.desk, event.place.event, sealed)
     take_back(event.desk, event.place.event, sealed + 2)
     assert not stored(event)[0].is_form_opened

@@ -82,13 +82,13 @@ def test_a_corrected_result_counts_in_the_scores_and_drawn_rounds_stay(
     assert preview.impact is None
     changes = {one.number: one for one in places_changed(event.state, preview.game, ("0", "1"))}
     assert changes[white].is_own
-    placed = {row.number: row.texts for row in make_placement(snapshot(event)).rows}
+    placed = {row.number: row.written for row in make_placement(snapshot(event)).rows}
     assert changes[white].scores[0] == placed[white][0]
     with event.refuses(ConfirmationNeeded):
         correct_result(*event.at, 1, 1, "0-1")
     correct_result(*event.at, 1, 1, "0-1", because())
     assert score_halves(snapshot(event), white) == before - 2
-    now = {row.number: (row.place, row.texts[0]) for row in make_placement(snapshot(event)).rows}
+    now = {row.number: (row.place, row.written[0]) for row in make_placement(snapshot(event)).rows}
     for number, (place, score) in now.items():
         if number in changes:
             assert (changes[number].places[1], changes[number].scores[1]) == (place, score)

@@ -36,7 +36,7 @@ def test_the_wall_list_has_the_order_and_values_of_the_placement(hall: Halls) ->
     found = wall_list_of(event.state)
     placement = make_placement(snapshot(event))
     assert [line.player.number for line in found.lines] == [row.number for row in placement.rows]
-    assert [line.texts for line in found.lines] == [row.texts for row in placement.rows]
+    assert [line.texts for line in found.lines] == [row.written for row in placement.rows]
     assert [code for code, _ in found.columns] == ["MMS", "SOS", "SSOS", "DE"]
     assert (found.after, found.planned, found.is_final) == (2, 5, False)
 

@@ -34,6 +34,8 @@ OF_GO: Final = (
     # Acts.
     in_context("Go act", "Pair round"),
     in_context("Go act", "Pair by hand"),
+    in_context("Go act", "Request bye"),
+    in_context("Go act", "Cancel bye"),
     # What counts.
     in_context("Go", "It counts for standings and the next pairing."),
     in_context("Go", "It counts for standings and the next pairing; pairings already made stay."),
@@ -121,12 +123,14 @@ OF_GO: Final = (
     in_context("Go", "they meet each other on board {board}; turn the colours of that board"),
     in_context("Go", "{number} {name} plays on board {board} already"),
     in_context("Go", "{number} {name} has a bye in round {round}"),
+    in_context("Go", "the bye of this round is given already"),
     in_context("Go", "round {round}: bye to {number}"),
     # Rounds.
     in_context("Go", "Pair again"),
     in_context("Go", "Pair round {round}"),
     in_context("Go", "Not paired."),
     in_context("Go", "To be decided before pairing"),
+    in_context("Go", "Before the next pairing:"),
     in_context("Go", "Pairings"),
     in_context("Go", "Pairings by name"),
     in_context("Go", "no round is paired yet, so there is nothing to print"),
@@ -178,6 +182,7 @@ OF_GO: Final = (
         0,
     ),
     in_context("Go", "round {round_number} is paired already"),
+    in_context("Go", "round {last_round} is paired already"),
     counted_in_context(
         "Go", "the only round has been paired", "all {count} rounds have been paired", 0
     ),
@@ -220,6 +225,7 @@ OF_GO: Final = (
     in_context("Go", "You may fill empty boards only. Ask the chief arbiter."),
     in_context("Go", "You may not pair by hand here. Ask the chief arbiter."),
     in_context("Go", "You may not pair rounds here. Ask the chief arbiter."),
+    in_context("Go", "You may not give byes here. Ask the chief arbiter."),
     in_context("Go", "Your boards here: {boards}. Ask the chief arbiter about the others."),
     # Players.
     in_context(
@@ -257,6 +263,10 @@ OF_GO: Final = (
     in_context("Go", "{player} has board {board} and a bye"),
     in_context("Go", "{player} has neither a board nor a bye"),
     in_context("Go", "{player} is absent and has a board"),
+    in_context("Go", "{player} is absent and has the bye"),
+    in_context("Go", "{name} gets the bye of the round, since nobody has it."),
+    in_context("Go", "{name} has asked for no bye in round {round_number}"),
+    in_context("Go", "{name} has withdrawn, from round {withdrawn_from}; no bye is needed"),
     in_context("Go", "{player} is at more than one board: {boards}"),
     # For everybody, phones.
     in_context("Go", "Your board"),
@@ -299,7 +309,7 @@ OF_GO: Final = (
     in_context("Go", "Board {board}, {result} taken back."),
     in_context("Go", "Board {board}, {result}, saved."),
     in_context("Go", "Board {board}."),
-    in_context("Go", "Board {board}: no result saved."),
+    in_context("Go", "Board {board}: result cleared."),
     in_context("Go", "Board {board}: {result} saved."),
     in_context("Go", "Board {number} ↑"),
     in_context("Go", "Board {number} ↓"),

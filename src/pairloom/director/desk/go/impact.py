@@ -9,6 +9,7 @@ from pairloom.director.desk.go.snapshot import snapshot_of
 from pairloom.director.desk.results import Letters
 from pairloom.director.desk.state import State
 from pairloom.placement import Placement, PlacementRow, make_placement
+from pairloom.placement.values import Written
 from pairloom.storage.records import Game
 
 __all__ = ["PlaceChange", "places_changed"]
@@ -21,8 +22,8 @@ class PlaceChange:
     number: int
     name: str
     places: tuple[int, int]
-    scores: tuple[str, str]
-    values: tuple[tuple[str, str, str], ...]
+    scores: tuple[Written, Written]
+    values: tuple[tuple[str, Written, Written], ...]
     is_own: bool
 
     @property
@@ -53,7 +54,7 @@ def _changes(
                 row.number,
                 names[row.number],
                 places=(old.place, row.place),
-                scores=(old.texts[0], row.texts[0]),
+                scores=(old.written[0], row.written[0]),
                 values=tuple(_values(before.columns[1:], old, row)),
                 is_own=row.number in own,
             )
@@ -61,7 +62,7 @@ def _changes(
 
 def _values(
     columns: tuple[str, ...], old: PlacementRow, new: PlacementRow
-) -> Iterator[tuple[str, str, str]]:
-    for code, was, now in zip(columns, old.texts[1:], new.texts[1:], strict=True):
+) -> Iterator[tuple[str, Written, Written]]:
+    for code, was, now in zip(columns, old.written[1:], new.written[1:], strict=True):
         if was != now:
             yield code, was, now

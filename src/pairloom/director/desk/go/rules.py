@@ -136,9 +136,7 @@ def _numbers(rules: GoRegulations) -> Iterator[tuple[str, Text]]:
         if not 0 <= avoidance.strength <= MOST_STRENGTH:
             yield (
                 name,
-                message(
-                    "The strength is 0 to {most} points of score difference.", most=MOST_STRENGTH
-                ),
+                message("Type 0 to {most} points of score difference.", most=MOST_STRENGTH),
             )
         last = avoidance.last_round
         if avoidance.first_round < 1 or (last is not None and last < avoidance.first_round):

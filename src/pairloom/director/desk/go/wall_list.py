@@ -11,6 +11,7 @@ from pairloom.domain.go import GoGame, GoPlayer, GoResult, GoTournament, rank_te
 from pairloom.errors import NotFound
 from pairloom.messages import Message, Text, counted, message
 from pairloom.placement import Placement, PlacementRow, available_criteria, make_placement
+from pairloom.placement.values import Written
 
 __all__ = ["GoWorking", "WallCell", "WallLine", "WallList", "wall_list_of", "working_of_value"]
 
@@ -35,7 +36,7 @@ class WallLine:
     player: GoPlayer
     rank: str
     cells: tuple[WallCell, ...]
-    texts: tuple[str, ...]
+    texts: tuple[Written, ...]
     decided_by: str
     entry: int
 
@@ -60,7 +61,7 @@ class GoWorking:
     code: str
     name: Text
     article: Text
-    text: str
+    text: Written
     lines: tuple[Text, ...]
 
 
@@ -102,7 +103,7 @@ def working_of_value(
     lines = placement.working(number, code)
     about = next(criterion for criterion in available_criteria() if criterion.code == code)
     row = next(line for line in placement.rows if line.number == number)
-    text = row.texts[placement.columns.index(code)]
+    text = row.written[placement.columns.index(code)]
     player = tournament.find_player(number)
     return GoWorking(
         player, code, about.name, article=placement.source(code), text=text, lines=lines
@@ -177,7 +178,7 @@ def _line(
         player=player,
         rank=rank_text(player.rank),
         cells=tuple(cell_of(tournament, row.number, n) for n in range(1, placement.after + 1)),
-        texts=row.texts,
+        texts=row.written,
         decided_by=row.decided_by,
         entry=entry,
     )

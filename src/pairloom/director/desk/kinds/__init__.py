@@ -3,6 +3,7 @@
 | module     | for                                                         |
 |------------|-------------------------------------------------------------|
 | `handbook` | chess by FIDE's systems and tables                          |
+| `teams`    | teams by FIDE's systems and tables                          |
 | `go`       | McMahon, Swiss and round robin of Go                        |
 | `knockout` | brackets of chess and of Go                                 |
 
@@ -18,13 +19,16 @@ from functools import cache
 from importlib import import_module
 from types import MappingProxyType
 
-from pairloom.director.desk.kinds.base import Kind
+from pairloom.director.desk.kinds.base import Kind, RankingKey
 
-__all__ = ["Kind", "kind_of"]
+__all__ = ["Kind", "RankingKey", "kind_of"]
 
 _HANDBOOK = "handbook:Handbook"
 _KINDS = MappingProxyType(
     {
+        "team": "teams:Teams",
+        "team-round-robin": "teams:Teams",
+        "team-double-round-robin": "teams:Teams",
         "knockout": "knockout:ChessKnockout",
         "mcmahon": "go:Go",
         "go-swiss": "go:Go",

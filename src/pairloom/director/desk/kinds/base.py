@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from pairloom.director.desk.disciplines import Discipline
+from pairloom.director.desk.fields.base import Field
 from pairloom.messages import Text, message
 
 if TYPE_CHECKING:
@@ -20,11 +21,15 @@ if TYPE_CHECKING:
     from pairloom.director.desk.notes import PlanningNote
     from pairloom.director.desk.regulation_faults import Fault
     from pairloom.director.desk.state import State
-    from pairloom.director.impact import ChangedResult, Impact, WrongColours
+    from pairloom.director.impact import Change, Impact
     from pairloom.engines.base import PairingResult
-    from pairloom.storage.records import Bye, Competition, Entry, Game, Round
+    from pairloom.storage.records import Bye, Competition, Entry, Game, Round, TeamMatch
 
-__all__ = ["Kind"]
+    Seated: TypeAlias = Game | TeamMatch
+
+__all__ = ["Kind", "RankingKey"]
+
+RankingKey: TypeAlias = tuple[Any, ...]
 
 
 class Kind(ABC):
@@ -34,6 +39,8 @@ class Kind(ABC):
     shown_like: ClassVar[str]
     """The kind whose pages it has (`web/kinds`), and whose order in a stage (`stages/rankings`)."""
     discipline: ClassVar[Discipline]
+    field: ClassVar[Field]
+    """Who is paired: players, or teams."""
     has_bracket: ClassVar[bool] = False
     """Is there a bracket instead of standings?"""
 
@@ -68,6 +75,10 @@ class Kind(ABC):
     """Do FIDE's rules say which pairing is right, and is there a mode that holds to them?"""
 
     # Numbers
+
+    @abstractmethod
+    def ranking_key(self, state: State, entry: Entry) -> RankingKey:
+        """What ranks an entry before round 1: the smallest is first, no two are equal."""
 
     late_entries_move_numbers: ClassVar[bool] = True
     """Does who comes late get the number of a place in the ranking?"""
@@ -126,7 +137,7 @@ class Kind(ABC):
     """Why nobody is put at another board by hand."""
 
     @abstractmethod
-    def made_by_hand(self, state: State, draft: Round, game: Game) -> Game:
+    def made_by_hand(self, state: State, draft: Round, met: Seated) -> Seated:
         """A board that was made by hand, as it may be; `InputError` if it may not."""
 
     def has_other_terms(self, state: State, drawn: Round) -> bool:
@@ -151,7 +162,7 @@ class Kind(ABC):
     why_colours_stay: ClassVar[Text] = ""
     """Why the colours of a game that was played otherwise are not put right."""
 
-    def impact_of(self, state: State, change: ChangedResult | WrongColours) -> Impact | None:
+    def impact_of(self, state: State, change: Change) -> Impact | None:
         """What another result or other colours would change; `None` where nobody can tell."""
         return None
 
@@ -181,7 +192,7 @@ class Kind(ABC):
     def own_rules(self, system: str, source: Competition | None = None) -> dict[str, Any]:
         """What is stored of rules that other kinds do not have, by field: the usual ones of a new
         tournament, or what becomes of those of another one."""
-        return {"go_rules": None}
+        return {"go_rules": None, "team_rules": None}
 
     def editions(self, system: str) -> tuple[str, ...]:
         """The editions of a system's rules, the newest last."""

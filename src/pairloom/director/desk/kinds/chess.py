@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import TYPE_CHECKING, ClassVar
 
 from pairloom.director.desk.bye_rights import why_no_second_bye
 from pairloom.director.desk.disciplines import CHESS
+from pairloom.director.desk.fields.base import Field
+from pairloom.director.desk.fields.players import PLAYERS
 from pairloom.director.desk.handling import Handling, handling_of
-from pairloom.director.desk.kinds.base import Kind
+from pairloom.director.desk.kinds.base import Kind, RankingKey
 from pairloom.director.desk.meetings import require_not_met
-from pairloom.director.desk.numbering import insert_late
+from pairloom.director.desk.numbering import insert_late, ranking_key
 from pairloom.director.desk.regulation_faults import Fault, point_faults, tiebreak_faults
 from pairloom.director.desk.round_numbers import is_named
 from pairloom.director.desk.scores import sum_points
@@ -18,7 +21,10 @@ from pairloom.director.desk.snapshot import input_of, input_text, points_of, tou
 from pairloom.director.desk.state import State
 from pairloom.domain import EventDetails, Tournament
 from pairloom.messages import Text
-from pairloom.storage.records import Competition, Entry, Game, Round
+from pairloom.storage.records import Competition, Entry, Round
+
+if TYPE_CHECKING:
+    from pairloom.director.desk.kinds.base import Seated
 
 __all__ = ["Chess"]
 
@@ -28,6 +34,7 @@ class Chess(Kind):
 
     shown_like = "handbook"
     discipline = CHESS
+    field: ClassVar[Field] = PLAYERS
 
     def is_drawn_from(self, draft: Round, state: State) -> bool:
         return _what_counts(input_of(draft)) == _what_counts(tournament_of(state))
@@ -35,15 +42,18 @@ class Chess(Kind):
     def handling(self, system: str, start: str) -> Handling:
         return handling_of(system, start)
 
-    def made_by_hand(self, state: State, draft: Round, game: Game) -> Game:
-        require_not_met(state, game)
-        return game
+    def made_by_hand(self, state: State, draft: Round, met: Seated) -> Seated:
+        require_not_met(state, met)
+        return met
 
     def faults_of_rules(self, competition: Competition, state: State | None) -> list[Fault]:
         return [*point_faults(competition, state), *tiebreak_faults(competition)]
 
+    def ranking_key(self, state: State, entry: Entry) -> RankingKey:
+        return ranking_key(entry, state.handling.titles)
+
     def numbers_of_newcomers(self, state: State) -> list[Entry]:
-        return insert_late(state.entries, state.next_round, state.handling.titles)
+        return insert_late(state.entries, state.next_round, state.ranking_key)
 
     def are_numbers_settled(self, state: State) -> bool:
         return state.handling.settles_numbers(len(state.rounds))

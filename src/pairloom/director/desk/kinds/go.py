@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pairloom.director.desk.boards import Pair
 from pairloom.director.desk.disciplines import GO
@@ -17,6 +17,7 @@ from pairloom.director.desk.draws import (
     seat_pairs,
 )
 from pairloom.director.desk.effects import Effect
+from pairloom.director.desk.fields.players import PLAYERS
 from pairloom.director.desk.go.by_hand import changed_handicaps, seated_by_rules
 from pairloom.director.desk.go.planning import class_of, go_notes
 from pairloom.director.desk.go.rules import (
@@ -29,9 +30,9 @@ from pairloom.director.desk.go.scores import bye_words, halves_before
 from pairloom.director.desk.go.snapshot import snapshot_of
 from pairloom.director.desk.go.systems import GO_SYSTEMS
 from pairloom.director.desk.handling import Handling, handling_of_go
-from pairloom.director.desk.kinds.base import Kind
+from pairloom.director.desk.kinds.base import Kind, RankingKey
 from pairloom.director.desk.notes import PlanningNote
-from pairloom.director.desk.numbering import give_numbers, is_there, rank
+from pairloom.director.desk.numbering import give_numbers, is_there, rank, ranking_key
 from pairloom.director.desk.regulation_faults import Fault
 from pairloom.director.desk.state import State
 from pairloom.director.go_draws import draw_from, draw_next, read_input
@@ -44,6 +45,9 @@ from pairloom.errors import InputError
 from pairloom.formats import go_json
 from pairloom.messages import Text, counted, message
 from pairloom.storage.records import Bye, Competition, Entry, Game, Round
+
+if TYPE_CHECKING:
+    from pairloom.director.desk.kinds.base import Seated
 
 __all__ = ["Go"]
 
@@ -61,6 +65,7 @@ class Go(Kind):
     name = "go"
     shown_like = "go"
     discipline = GO
+    field = PLAYERS
     draws_by_seed = True
 
     def words(self, state: State) -> Text:
@@ -95,6 +100,9 @@ class Go(Kind):
     def handling(self, system: str, start: str) -> Handling:
         return handling_of_go()
 
+    def ranking_key(self, state: State, entry: Entry) -> RankingKey:
+        return ranking_key(entry, state.handling.titles)
+
     why_no_report = message("a Go tournament is reported as H9: results.h9")
 
     # What absence is worth is the regulations' business, not that of a single player.
@@ -106,9 +114,10 @@ class Go(Kind):
     def printed_bye(self, state: State, bye: Bye) -> Text:
         return bye_words(state, bye)
 
-    def made_by_hand(self, state: State, draft: Round, game: Game) -> Game:
+    def made_by_hand(self, state: State, draft: Round, met: Seated) -> Seated:
         """With its handicap; a second meeting is the arbiter's own responsibility."""
-        return seated_by_rules(state, draft, game)
+        assert isinstance(met, Game)
+        return seated_by_rules(state, draft, met)
 
     def has_other_terms(self, state: State, drawn: Round) -> bool:
         return bool(changed_handicaps(state, drawn))
@@ -167,7 +176,7 @@ class Go(Kind):
 
     def own_rules(self, system: str, source: Competition | None = None) -> dict[str, Any]:
         rules = usual_regulations(system) if source is None else regulations_in(source, system)
-        return {"go_rules": rules}
+        return {"go_rules": rules, "team_rules": None}
 
     def has_table(self, system: str) -> bool:
         return GO_SYSTEMS[system] is GoSystem.ROUND_ROBIN

@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING
 from pairloom import engines
 from pairloom.director.desk.boards import Pair
 from pairloom.director.desk.disciplines import CHESS
-from pairloom.director.desk.draws import Draw, Lots, make_round, require_round_to_come, seat_pairs
+from pairloom.director.desk.draws import Draw, Lots, make_round, require_round_to_come
 from pairloom.director.desk.effects import Effect, effect_in_swiss
 from pairloom.director.desk.final_round import final_round_differs
 from pairloom.director.desk.kinds.chess import Chess
 from pairloom.director.desk.late_entries import granted_rounds
 from pairloom.director.desk.matches import byes_of_second_games
 from pairloom.director.desk.notes import PlanningNote
-from pairloom.director.desk.numbering import give_numbers
+from pairloom.director.desk.numbering import give_numbers, with_numbered_members
 from pairloom.director.desk.planning import handbook_notes, name_of_system
 from pairloom.director.desk.regulation_faults import Fault, system_faults
 from pairloom.director.desk.round_numbers import pairing_in_numbers, remark_of_numbers
@@ -32,10 +32,10 @@ from pairloom.engines.base import PairingResult
 from pairloom.errors import InputError
 from pairloom.messages import Text, counted, message
 from pairloom.standings.presets import PRESETS
-from pairloom.storage.records import Bye, Competition, Entry, Game, Round
+from pairloom.storage.records import Bye, Competition, Entry, Game, Round, TeamMatch
 
 if TYPE_CHECKING:
-    from pairloom.director.impact import ChangedResult, Impact, WrongColours
+    from pairloom.director.impact import Change, Impact
 
 __all__ = ["Handbook", "Prepared", "prepare"]
 
@@ -87,7 +87,7 @@ class Handbook(Chess):
             return Effect.STANDINGS
         return effect_in_swiss(state, game, following)
 
-    def impact_of(self, state: State, change: ChangedResult | WrongColours) -> Impact | None:
+    def impact_of(self, state: State, change: Change) -> Impact | None:
         from pairloom.director import impact  # pairs again and explains: most acts do neither
 
         return impact.impact_of(tournament_of(state), change, draft=_draft(state))
@@ -144,21 +144,20 @@ def prepare(state: State, colour: str) -> Prepared:
     ready = replace(state, entries=entries, competition=competition, byes=(*state.byes, *granted))
     # The second game of a match follows the first, also for those who have no match.
     seconds = tuple(byes_of_second_games(ready))
-    ready = replace(ready, byes=(*ready.byes, *seconds))
+    ready = with_numbered_members(replace(ready, byes=(*ready.byes, *seconds)))
+    members = tuple(member for member in ready.members if member not in state.members)
     tournament = tournament_of(ready)
-    if not any(player.is_present(number) for player in tournament.players):
-        raise InputError(
-            message("nobody is there to be paired; check players in or end their byes")
-        )
-    return Prepared(state, ready, tournament, renumbered, (*granted, *seconds))
+    if not any(participant.is_present(number) for participant in tournament.participants):
+        raise InputError(state.kind.field.nobody_is_there)
+    return Prepared(state, ready, tournament, (*renumbered, *members), (*granted, *seconds))
 
 
-def _boards(drawn: Round, ready: State, result: PairingResult) -> Iterator[Game | Bye]:
+def _boards(drawn: Round, ready: State, result: PairingResult) -> Iterator[Game | TeamMatch | Bye]:
     """Boards in the order of the engine, fixed boards apart; then who has none."""
     place = (drawn.event, drawn.competition, drawn.round)
     by_number = {entry.number: entry.entry for entry in ready.numbered}
     pairs = [Pair(by_number[board.white], by_number[board.black]) for board in result.boards]
-    yield from seat_pairs(drawn, pairs, ready)
+    yield from ready.kind.field.seat(drawn, pairs, ready)
     if result.bye is not None:
         cause = ByeCause.ALLOCATED
         yield Bye(*place, by_number[result.bye], Outcome.PAIRING_BYE, CHESS.pairing_bye, cause)

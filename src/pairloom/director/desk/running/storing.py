@@ -6,7 +6,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from pairloom.director.desk.base import Desk, Place, open_event
-from pairloom.director.desk.events import free_slug, make_slug, require_name, taken_slugs
+from pairloom.director.desk.events import (
+    free_slug,
+    make_slug,
+    own_language,
+    require_name,
+    taken_slugs,
+)
 from pairloom.director.desk.fide_mode import left_now
 from pairloom.director.desk.running.choices import Choices
 from pairloom.director.desk.running.kept import IMPORT, report_of
@@ -15,6 +21,7 @@ from pairloom.director.people.roles import Permission
 from pairloom.director.reading_apart import RUNNING_EVENT, read_apart
 from pairloom.errors import InputError
 from pairloom.messages import Text, message
+from pairloom.messages.current import current
 from pairloom.messages.values import sentences
 from pairloom.storage import Ledger
 from pairloom.storage.database import now
@@ -38,7 +45,8 @@ def import_running_event(desk: Desk, running: Running) -> Place:
     with desk.database.create(desk.identity.actor(), IMPORT) as ledger:
         name = require_name(running.event.name)
         slug = free_slug(make_slug(name), set(desk.database.event_numbers()))
-        ledger.put(replace(running.state.event, event=ledger.event, slug=slug, name=name))
+        event = replace(running.state.event, event=ledger.event, slug=slug, name=name)
+        ledger.put(replace(event, language=own_language(current())))
         return _store(desk, ledger, running, running.state.competition.name)
 
 

@@ -1,0 +1,1 @@
+"""Who is paired: players (`base.PLAYERS`), or teams (`teams.TEAMS`)."""

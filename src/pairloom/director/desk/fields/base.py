@@ -1,0 +1,158 @@
+"""A field is who is paired: a value that answers, as a part of a kind of play.
+
+`Field` says what can be asked; `players` and `teams` answer. Kinds of play take one of the two,
+whatever else they do.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
+
+from pairloom.domain import Outcome, Player, Team, TeamSettings
+from pairloom.messages import Message, Text
+
+if TYPE_CHECKING:
+    from pairloom.director.desk.base import Desk, Place
+    from pairloom.director.desk.boards import Pair
+    from pairloom.director.desk.results import Letters
+    from pairloom.director.desk.state import State
+    from pairloom.director.desk.teams.previews import MatchChange
+    from pairloom.director.entry_lists import EntryDraft
+    from pairloom.director.entry_lists.kinds import EntryKind
+    from pairloom.director.impact import Change
+    from pairloom.storage.records import Competition, Entry, Game, Round, TeamMatch
+
+__all__ = ["Field", "Meeting", "Participants", "Seats"]
+
+
+class Seats(Protocol):
+    """Two entries who are to meet in a round, at a board or in a match; `board` is the place."""
+
+    @property
+    def round(self) -> int: ...
+    @property
+    def board(self) -> int: ...
+    @property
+    def white(self) -> int: ...
+    @property
+    def black(self) -> int: ...
+
+
+class Meeting(Seats, Protocol):
+    """The same with what each side has of the whole, nothing while it is open. What was not
+    `is_played` is no meeting (C.04.2 art. 3.5)."""
+
+    @property
+    def white_result(self) -> Outcome | None: ...
+    @property
+    def black_result(self) -> Outcome | None: ...
+    @property
+    def is_played(self) -> bool: ...
+
+
+class Participants(NamedTuple):
+    """Players and teams of a snapshot; no teams where players are paired."""
+
+    players: tuple[Player, ...]
+    teams: tuple[Team, ...] = ()
+
+
+class Field(ABC):
+    """What is different between players and teams."""
+
+    heading: ClassVar[Message]
+    """What the list of those who are paired is called."""
+    met_as_white: ClassVar[Message]
+    met_as_black: ClassVar[Message]
+    """A round that somebody has played: against whom, where, and how it ended."""
+    nobody_is_there: Message
+    """What is said where nobody can be paired."""
+    called_in_files: ClassVar[str] = "Individual"
+    """What a report file calls such a tournament (record 092)."""
+    is_reported_as_played: ClassVar[bool] = False
+    """Has the report file what was played at any time, since points by decision are records of
+    their own in it?"""
+
+    @abstractmethod
+    def meetings(self, state: State) -> tuple[Meeting, ...]:
+        """Who meets whom, in order of rounds and boards."""
+
+    @abstractmethod
+    def seats(self, state: State, round_number: int) -> Sequence[Game | TeamMatch]:
+        """The same of a round, as it is stored."""
+
+    @abstractmethod
+    def seated(self, drawn: Round, board: int, pair: Pair) -> Game | TeamMatch:
+        """Two who meet, as it is stored."""
+
+    def find_seats(self, state: State, round_number: int, board: int) -> Game | TeamMatch:
+        """Who meets at a board or in a match, or an `NotFound`."""
+        return state.find_game(round_number, board)
+
+    @abstractmethod
+    def seat(self, drawn: Round, pairs: Sequence[Pair], ready: State) -> Iterator[Game | TeamMatch]:
+        """The pairs of a draw in their order, as they are stored."""
+
+    @abstractmethod
+    def participants(self, state: State, rounds: int, *, for_report: bool) -> Participants:
+        """Players and teams with their records of so many rounds, and requests for the next."""
+
+    def reportable(self, state: State) -> State:
+        """The tournament as a report file can tell it."""
+        return state
+
+    @property
+    @abstractmethod
+    def two_participants(self) -> Participants:
+        """Two of them who have played nothing: to ask whether something is possible at all."""
+
+    def team_settings(self, state: State, *, for_report: bool) -> TeamSettings | None:
+        """The regulations of a team event, as engines need them."""
+        return None
+
+    def numbers_of_members(self, ready: State) -> Iterable[Entry]:
+        """Players of teams whose number changes for the next pairing."""
+        return ()
+
+    def listed(self, kind: EntryKind) -> EntryKind:
+        """What the rows of a list are that is imported, if its entries are of a kind."""
+        return kind
+
+    @abstractmethod
+    def enter_list(self, desk: Desk, place: Place, drafts: Sequence[EntryDraft]) -> None:
+        """Enter the rows of a list: all of them or, if one cannot be entered, none."""
+
+    @abstractmethod
+    def is_worth_a_win(self, competition: Competition, outcome: Outcome) -> bool:
+        """Does a round without play give as many points as a win?"""
+
+    @abstractmethod
+    def places(self, state: State, count: int) -> Message:
+        """Where so many pairs meet, in words: at boards, in matches."""
+
+    has_line_ups: ClassVar[bool] = False
+    """Does somebody hand in who plays, before it is known who sits where?"""
+
+    @abstractmethod
+    def corrected(self, state: State, game: Game, letters: Letters) -> Change:
+        """Another result of a board, as a change of what is paired."""
+
+    def changed_matches(
+        self, state: State, game: Game, letters: Letters
+    ) -> tuple[MatchChange, ...]:
+        """What another result of a board makes of its match."""
+        return ()
+
+    def why_no_result(self, state: State, round_number: int, board: int) -> Text:
+        """Why nobody enters a result of a board; empty if they may."""
+        return ""
+
+    def not_final(self, state: State) -> Iterator[str]:
+        """What a report has still to wait for, beside rounds and games."""
+        yield from ()
+
+    def missing(self, state: State, round_number: int) -> Message | None:
+        """What a round lacks, beside results, before it can be finished."""
+        return None

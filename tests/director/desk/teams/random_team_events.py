@@ -1,0 +1,333 @@
+"""Team events as they happen: an arbiter and captains who do everything that can be done, by lot.
+
+What holds after every act: the report can be had and reads back without a finding, its rounds are
+paired the same again unless it says why not, the standings of teams are those of the desk, every
+team is accounted for, and nobody sits at two boards or at one of another team.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from pairloom.director.desk.accounting import contradictions
+from pairloom.director.desk.corrections import correct_result
+from pairloom.director.desk.drafts import discard_draft
+from pairloom.director.desk.entering import enter_result
+from pairloom.director.desk.history import take_back, undoable_acts
+from pairloom.director.desk.presence import cancel_bye, request_bye, return_player, withdraw
+from pairloom.director.desk.rounds import finish_round, publish_round, reopen_round
+from pairloom.director.desk.standings import standings_of
+from pairloom.director.desk.teams.adjustments import (
+    AdjustmentDraft,
+    adjust_points,
+    remove_adjustment,
+)
+from pairloom.director.desk.teams.decisions import decide_match
+from pairloom.director.desk.teams.line_ups import hand_in
+from pairloom.director.desk.teams.matches import first_board, match_of_board
+from pairloom.director.desk.teams.ordering import move_team, order_by_strength, order_roster
+from pairloom.director.desk.teams.orders import in_roster_order
+from pairloom.director.desk.teams.postponing import postpone_match
+from pairloom.director.desk.teams.revealing import reveal_line_ups
+from pairloom.director.desk.teams.rosters import (
+    TeamDraft,
+    edit_team,
+    enter_member,
+    enter_team,
+    remove_member,
+    remove_team,
+)
+from pairloom.director.desk.teams.rules import rules_of
+from pairloom.director.desk.teams.ruling_acts import rule_on_order, take_ruling_back
+from pairloom.director.desk.teams.seats import change_line_up, correct_who_sat
+from pairloom.director.desk.teams.totals import note_total
+from pairloom.domain import Colour
+from pairloom.domain.team_regulations import Violation
+from pairloom.errors import PairloomError
+from pairloom.formats import trf
+from pairloom.simulate.checker import check
+from pairloom.standings import make_standings
+from pairloom.storage.records import TeamMatch
+from pairloom.storage.team_records import MatchDecision
+from tests.director.desk.at_the_desk import because, for_good
+from tests.director.desk.teams.at_the_teams import TeamHall, member_of
+
+USUAL = ("1-0", "0-1", "½-½") * 5 + ("1F-0F", "0F-1F", "0F-0F", "½-0", "0-0", "1-0 u")
+
+
+class _Nothing(PairloomError):
+    """There is nothing yet that could be chosen."""
+
+
+class _NothingToChoose(Sequence[Any]):
+    """Whoever chooses from it is told."""
+
+    def __len__(self) -> int:
+        raise _Nothing("nothing yet")
+
+    def __getitem__(self, key: object) -> Any:
+        raise _Nothing("nothing yet")
+
+
+NOTHING = _NothingToChoose()
+
+
+class TeamArbiter:
+    """Somebody at the desk of a team event; `looks_on` after every act that was done."""
+
+    def __init__(self, hall: TeamHall, seed: int) -> None:
+        self.hall = hall
+        self.lots = random.Random(seed)
+        self.newcomers = 0
+        self.begins = hall.last_action.number
+        self.done: Counter[str] = Counter()
+
+    def do_something(self) -> bool:
+        """One act by lot, or the next step of the ordinary way; was it done?"""
+        act = self.move_on if self.lots.random() < 0.5 else self.lots.choice(self.acts())
+        try:
+            act()
+        except PairloomError:
+            return False
+        self.done[act.__name__] += 1
+        require_truths(self.hall)
+        return True
+
+    def acts(self) -> list[Callable[[], object]]:
+        return [
+            *(self.hands_in, self.hands_in, self.hands_in, self.reveals_some, self.enters_result),
+            *(
+                self.bye,
+                self.leaves,
+                self.returns,
+                self.late_team,
+                self.late_player,
+                self.takes_back,
+            ),
+            *(self.decides, self.postpones, self.adjusts, self.rules, self.corrects),
+            *(self.seats, self.changes_line_up, self.notes_total),
+            *(self.discards, self.reopens, self.edits, self.orders, self.removes, self.pairs),
+        ]
+
+    def move_on(self) -> None:
+        """Pair, publish, hand in, reveal, enter what is missing, finish."""
+        state, hall = self.hall.state, self.hall
+        if state.draft is not None:
+            publish_round(*hall.at, for_good(hall.name))
+        elif not state.settled or state.settled[-1].is_finished:
+            hall.pair(self.lots.choice(("white", "black")))
+        elif any(
+            not (m.revealed_at or m.decision or m.postponed_to)
+            for m in state.matches
+            if m.round == len(state.settled)
+        ):
+            hall.reveal()
+        elif missing := state.missing_boards(len(state.settled)):
+            for board in missing:
+                hall.enter(board, self.lots.choice(USUAL))
+        else:
+            finish_round(*hall.at)
+
+    def some_team(self) -> int:
+        return self.lots.choice([entry.entry for entry in self.hall.state.entries])
+
+    def hands_in(self) -> None:
+        """Any players of any team, in any order, with boards left empty."""
+        state, team = self.hall.state, self.some_team()
+        boards = rules_of(state.competition).boards
+        roster = [member.entry for member in state.rosters[team]]
+        chosen = self.lots.sample(roster, min(len(roster), self.lots.randrange(boards + 2)))
+        players = in_roster_order(state, team, chosen[:boards])
+        if self.lots.random() < 0.2:
+            players = tuple(self.lots.sample([*players], boards))
+        hand_in(*self.hall.agreeing, len(state.settled), team, players)
+
+    def reveals_some(self) -> None:
+        state = self.hall.state
+        matches = [m.match for m in state.matches if m.round == len(state.settled)]
+        some = self.lots.sample(matches, self.lots.randrange(len(matches) + 1))
+        reveal_line_ups(*self.hall.agreeing, len(state.settled), some or None)
+
+    def enters_result(self) -> None:
+        state = self.hall.state
+        number = len(state.settled)
+        boards = [game.board for game in state.games_by_round.get(number, [])] or [1]
+        enter_result(*self.hall.at, number, self.lots.choice(boards), self.lots.choice(USUAL))
+
+    def bye(self) -> None:
+        coming = self.hall.state.next_round + self.lots.randrange(2)
+        team = self.some_team()
+        if self.lots.random() < 0.3:
+            cancel_bye(*self.hall.at, team, coming)
+        else:
+            kind = self.lots.choice("HHZF")
+            request_bye(*self.hall.at, team, coming, kind, confirmation=because())
+
+    def leaves(self) -> None:
+        if self.lots.random() < 0.4:
+            withdraw(*self.hall.at, self.some_team())
+
+    def returns(self) -> None:
+        return_player(*self.hall.at, self.some_team())
+
+    def late_team(self) -> None:
+        if len(self.hall.state.entries) < 9:
+            self.newcomers += 1
+            name = f"N{self.newcomers}"
+            ratings = [self.lots.randrange(1500, 2500) for _ in range(self.lots.randrange(3, 6))]
+            members = [member_of(name, place, rating) for place, rating in enumerate(ratings, 1)]
+            enter_team(*self.hall.at, TeamDraft(name), members, confirmation=because())
+
+    def late_player(self) -> None:
+        self.newcomers += 1
+        team = self.some_team()
+        name = self.hall.state.entry_by_id[team].name
+        draft = member_of(name, 50 + self.newcomers, 1900)
+        enter_member(*self.hall.at, team, draft, because())
+
+    def takes_back(self) -> None:
+        event = self.hall.place.event
+        actions = self.hall.database.told_actions(event, newest=8)
+        own = [a for a in actions if a.number > self.begins and a.act in undoable_acts()]
+        if own:
+            take_back(self.hall.desk, event, self.lots.choice(own).number)
+
+    def discards(self) -> None:
+        discard_draft(*self.hall.at)
+
+    def reopens(self) -> None:
+        if self.lots.random() < 0.3:
+            reopen_round(*self.hall.at)
+
+    def edits(self) -> None:
+        team = self.some_team()
+        name = self.hall.state.entry_by_id[team].name
+        edit_team(*self.hall.at, team, TeamDraft(name, short_name=name[:5], captain="Kos"))
+
+    def orders(self) -> None:
+        state, team = self.hall.state, self.some_team()
+        match self.lots.randrange(3):
+            case 0:
+                move_team(*self.hall.at, team, self.lots.randrange(1, len(state.entries) + 1))
+            case 1:
+                order_by_strength(*self.hall.at)
+            case _:
+                roster = [member.entry for member in state.rosters[team]]
+                order_roster(*self.hall.at, team, self.lots.sample(roster, len(roster)))
+
+    def removes(self) -> None:
+        state = self.hall.state
+        if self.lots.random() < 0.2 and len(state.entries) > 4:
+            remove_team(*self.hall.at, self.some_team())
+        elif state.members:
+            remove_member(*self.hall.at, self.lots.choice(state.members).entry)
+
+    def pairs(self) -> None:
+        self.hall.pair()
+
+    def some_match(self) -> TeamMatch:
+        """Mostly of the last round, where most is still possible."""
+        matches = self.hall.state.matches
+        last = [match for match in matches if match.round == len(self.hall.state.settled)]
+        return self.lots.choice(last if last and self.lots.random() < 0.8 else matches or NOTHING)
+
+    def decides(self) -> None:
+        match = self.some_match()
+        decision = self.lots.choice((None, *MatchDecision))
+        decide_match(*self.hall.at, match.round, match.match, decision, because())
+
+    def postpones(self) -> None:
+        match, day = self.some_match(), self.lots.choice(("2026-12-05", "2026-12-06", ""))
+        postpone_match(*self.hall.at, match.round, match.match, day, because())
+
+    def adjusts(self) -> None:
+        adjustments = self.hall.state.adjustments
+        if adjustments and self.lots.random() < 0.3:
+            chosen = self.lots.choice(adjustments).adjustment
+            remove_adjustment(*self.hall.at, chosen, because())
+        else:
+            points = (self.lots.randrange(-20, 25, 5), self.lots.randrange(-10, 15, 5))
+            adjust_points(*self.hall.at, AdjustmentDraft(self.some_team(), *points), because())
+
+    def rules(self) -> None:
+        """On players who were not allowed to play, or on those who sat in a wrong order."""
+        match = self.some_match()
+        if self.lots.random() < 0.2:
+            take_ruling_back(*self.hall.at, match.round, match.match, because())
+            return
+        team = self.lots.choice((match.white, match.black))
+        roster = [member.entry for member in self.hall.state.rosters[team]]
+        strangers = self.lots.sample(roster, self.lots.randrange(min(3, len(roster))))
+        violation = self.lots.choice(list(Violation))
+        place = (match.round, match.match, team)
+        rule_on_order(*self.hall.at, *place, strangers, violation, because())
+
+    def corrects(self) -> None:
+        games = self.hall.state.games or NOTHING
+        game = self.lots.choice(games)
+        correct_result(*self.hall.at, game.round, game.board, self.lots.choice(USUAL), because())
+
+    def seats(self) -> None:
+        state = self.hall.state
+        game = self.lots.choice(state.games or NOTHING)
+        seated = self.lots.choice((game.white, game.black))
+        roster = state.rosters.get(state.entry_by_id[seated].team) or NOTHING
+        instead = self.lots.choice(roster).entry
+        correct_who_sat(*self.hall.at, game.round, game.board, seated, instead, because())
+
+    def changes_line_up(self) -> None:
+        match = self.some_match()
+        team = self.lots.choice((match.white, match.black))
+        state = self.hall.state
+        boards = rules_of(state.competition).boards
+        roster = [member.entry for member in state.rosters[team]]
+        players = in_roster_order(state, team, self.lots.sample(roster, min(boards, len(roster))))
+        change_line_up(*self.hall.at, match.round, team, players, because())
+
+    def notes_total(self) -> None:
+        match = self.some_match()
+        board = first_board(self.hall.state.competition, match.match)
+        note_total(*self.hall.at, match.round, board, self.lots.choice(("1-1", "2-0", "")))
+
+
+def require_truths(hall: TeamHall) -> None:
+    """What holds after every act."""
+    state = hall.state
+    for round_ in state.rounds:
+        assert not contradictions(state, round_.round)
+    require_boards(hall)
+    if not state.numbered:
+        return
+    file = trf.load(hall.report())
+    told = [str(finding) for finding in file.findings]
+    told = [text for text in told if state.has_begun or "initial colour not given" not in text]
+    assert not told, told
+    tournament = file.require()
+    named = {deviation.round for deviation in file.deviations}
+    differing = {difference.round for difference in check(tournament).differences}
+    assert differing <= named, f"rounds {differing - named} differ without a word"
+    # A file has no word for a match whose boards nobody knows: its round is left out.
+    if state.has_begun and state.kind.field.reportable(state) is state:
+        reported = [(row.number, row.place, row.texts) for row in make_standings(tournament).rows]
+        at_desk = [(row.number, row.place, row.texts) for row in standings_of(state).rows]
+        assert reported == at_desk
+
+
+def require_boards(hall: TeamHall) -> None:
+    """Who sits at a board plays for one of the teams of its match, with the right colour."""
+    state = hall.state
+    rules = rules_of(state.competition)
+    for round_ in state.rounds:
+        games = state.games_by_round.get(round_.round, [])
+        seats = Counter(seat for game in games for seat in (game.white, game.black) if seat)
+        assert all(times == 1 for times in seats.values())
+        for game in games:
+            match = state.find_match(round_.round, match_of_board(state.competition, game.board))
+            board = (game.board - 1) % rules.boards + 1
+            is_white = rules.colour_on(board, Colour.WHITE) is Colour.WHITE
+            teams = (match.white, match.black) if is_white else (match.black, match.white)
+            for seat, team in zip((game.white, game.black), teams, strict=True):
+                assert not seat or state.entry_by_id[seat].team == team

@@ -1,0 +1,163 @@
+"""Teams and rosters: their order, who joins late, who is away."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from pairloom.director.desk import Confirmation
+from pairloom.director.desk.fide_mode import leave_by_choice
+from pairloom.director.desk.history import take_back
+from pairloom.director.desk.presence import check_in
+from pairloom.director.desk.teams.availability import availability_of, set_availability
+from pairloom.director.desk.teams.ordering import move_member, move_team, order_by_strength
+from pairloom.director.desk.teams.orders import available_players
+from pairloom.director.desk.teams.rosters import enter_member, remove_member
+from pairloom.director.desk.teams.strengths import strength_of
+from pairloom.director.entry_lists import EntryDraft
+from pairloom.domain.team_regulations import TeamRegulations, TeamSeeding
+from pairloom.errors import ConfirmationNeeded, FieldsRefused, InputError
+from tests.director.desk.teams.at_the_teams import TeamHall
+from tests.director.desk.teams.conftest import TeamHalls
+
+
+def names(hall: TeamHall) -> list[str]:
+    """Teams in the order of the initial ranking."""
+    return [team.name for team in sorted(hall.state.entries, key=hall.state.ranking_key)]
+
+
+def places(hall: TeamHall, team: str) -> list[str]:
+    return [member.name for member in hall.roster(team)]
+
+
+def test_seeding_by_the_best_four(team_hall: TeamHalls) -> None:
+    """By hand, 1400 for who has no rating or is missing:
+
+    Delta  2300 2100 2000 1600             = 8000, fifth none
+    Beta   2200 2200 2000 1600, fifth 1550 = 8000
+    Alfa   2200 2200 2000 1600, fifth 1500 = 8000, Cedar the same: by name
+    Echo   2400 2400 1400 (unrated) 1400 (missing) = 7600
+    """
+    hall = team_hall(0)
+    hall.enter_team("Echo", [0, 2400, 2400])
+    hall.enter_team("Cedar", [2200, 2200, 2000, 1600, 1500])
+    hall.enter_team("Alfa", [1500, 1600, 2000, 2200, 2200])
+    hall.enter_team("Beta", [2200, 1550, 2200, 2000, 1600])
+    hall.enter_team("Delta", [2300, 2100, 2000, 1600])
+    assert names(hall) == ["Beta", "Alfa", "Cedar", "Delta", "Echo"]
+    strengths = {team.name: strength_of(hall.state, team) for team in hall.state.entries}
+    assert strengths == {"Alfa": 2000, "Beta": 2000, "Cedar": 2000, "Delta": 2000, "Echo": 1900}
+    hall.publish()
+    assert [team.name for team in hall.state.numbered] == names(hall)
+
+
+def test_seeding_by_the_first_of_the_roster(team_hall: TeamHalls) -> None:
+    hall = team_hall(0, rules=replace(TeamRegulations(), seeding=TeamSeeding.FIRST))
+    hall.enter_team("Alfa", [1500, 1500, 1500, 1500, 2700])
+    hall.enter_team("Beta", [1600, 1500, 1500, 1500])
+    assert names(hall) == ["Beta", "Alfa"]
+
+
+def test_an_order_that_is_typed_stays_until_strengths_rank_again(team_hall: TeamHalls) -> None:
+    hall = team_hall(4)
+    move_team(*hall.at, hall.team("D").entry, 1)
+    assert names(hall) == ["D", "A", "B", "C"]
+    hall.enter_team("E", [2700, 2700, 2700, 2700])
+    assert names(hall) == ["D", "A", "B", "C", "E"]
+    order_by_strength(*hall.at)
+    assert names(hall) == ["E", "A", "B", "C", "D"]
+
+
+def test_a_player_moves_up_and_down_before_round_1(team_hall: TeamHalls) -> None:
+    hall = team_hall(2)
+    move_member(*hall.at, hall.roster("A")[1].entry, -1)
+    assert places(hall, "A")[:3] == ["A 2, X", "A 1, X", "A 3, X"]
+    move_member(*hall.at, hall.roster("A")[0].entry, -1)
+    assert places(hall, "A")[:3] == ["A 2, X", "A 1, X", "A 3, X"]
+    move_member(*hall.at, hall.roster("A")[0].entry, 1)
+    assert places(hall, "A")[:3] == ["A 1, X", "A 2, X", "A 3, X"]
+
+
+def test_after_round_1_nobody_moves_up_in_fide_mode(team_hall: TeamHalls) -> None:
+    hall = team_hall(4)
+    hall.publish()
+    assert hall.state.is_in_fide_mode
+    with hall.refuses(InputError, "in FIDE mode it stays"):
+        move_member(*hall.at, hall.roster("A")[1].entry, -1)
+
+
+def test_outside_fide_mode_that_takes_the_name_of_the_team(team_hall: TeamHalls) -> None:
+    hall = team_hall(4)
+    leave_by_choice(*hall.at, Confirmation(4, "league rules", "Cup"))
+    hall.publish()
+    second = hall.roster("A")[1].entry
+    with hall.refuses(ConfirmationNeeded) as asked:
+        move_member(*hall.at, second, -1)
+    assert asked.value.level == 5
+    move_member(*hall.at, second, -1, Confirmation(5, "typing error", "A"))
+    assert places(hall, "A")[0] == "A 2, X"
+
+
+def test_a_late_player_joins_the_bottom_with_a_reason(team_hall: TeamHalls) -> None:
+    hall = team_hall(4)
+    hall.publish()
+    late = EntryDraft("Late, X", rating="2800")
+    team = hall.team("B").entry
+    with hall.refuses(ConfirmationNeeded) as asked:
+        enter_member(*hall.at, team, late)
+    assert asked.value.level == 3
+    enter_member(*hall.at, team, late, Confirmation(3, "came by train"))
+    newest = hall.roster("B")[-1]
+    assert (newest.name, newest.place, newest.arrival) == ("Late, X", 6, 2)
+    assert newest not in available_players(hall.state, team, 1)
+    hall.reveal()
+    hall.enter_results()
+    assert hall.differences() == []
+
+
+def test_who_was_in_a_line_up_is_not_removed(team_hall: TeamHalls) -> None:
+    hall = team_hall(4)
+    hall.publish()
+    hall.reveal()
+    with hall.refuses(InputError, "has been in a line-up"):
+        remove_member(*hall.at, hall.roster("A")[0].entry)
+
+
+def test_a_player_away_cannot_be_put_into_a_line_up(team_hall: TeamHalls) -> None:
+    hall = team_hall(4)
+    first = hall.roster("A")[0]
+    set_availability(*hall.at, first.entry, first=2, last=3)
+    assert availability_of(hall.state, hall.roster("A")[0]) == (2, 3)
+    hall.publish()
+    with hall.refuses(InputError, "away in round 1"):
+        hall.hand_in("A", (1, 2, 3, 4))
+    hall.reveal()
+    assert first.entry not in {game.white for game in hall.state.games}
+    take_back(hall.desk, hall.place.event, hall.last_action.number)
+
+
+@pytest.mark.parametrize(("first", "last"), [(3, 2), (0, 9), (6, None), (-1, 2)])
+def test_rounds_that_are_none_are_refused(
+    team_hall: TeamHalls, first: int, last: int | None
+) -> None:
+    hall = team_hall(2)
+    with hall.refuses(FieldsRefused):
+        set_availability(*hall.at, hall.roster("A")[0].entry, first=first, last=last)
+
+
+def test_who_played_was_there(team_hall: TeamHalls) -> None:
+    hall = team_hall(4)
+    hall.play()
+    with hall.refuses(FieldsRefused) as refusal:
+        set_availability(*hall.at, hall.roster("A")[0].entry, first=2, last=None)
+    assert "round 1" in str(refusal.value.of("first"))
+
+
+def test_a_team_that_checks_in_has_its_players(team_hall: TeamHalls) -> None:
+    hall = team_hall(4, checks_in=True)
+    for team in hall.state.entries:
+        check_in(*hall.at, team.entry)
+    hall.publish()
+    assert hall.reveal() == 2
+    assert all(game.white and game.black for game in hall.state.games)

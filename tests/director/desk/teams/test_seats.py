@@ -1,0 +1,86 @@
+"""Who sits at a board: changed before the first result, corrected afterwards."""
+
+from __future__ import annotations
+
+import pytest
+
+from pairloom.director.desk.history import take_back
+from pairloom.director.desk.standings import standings_of
+from pairloom.director.desk.teams.matches import boards_of_match
+from pairloom.director.desk.teams.seats import change_line_up, correct_who_sat, line_up_at_boards
+from pairloom.errors import ConfirmationNeeded, InputError
+from tests.director.desk.at_the_desk import because
+from tests.director.desk.teams.at_the_teams import TeamHall
+from tests.director.desk.teams.conftest import TeamHalls
+
+
+@pytest.fixture
+def hall(team_hall: TeamHalls) -> TeamHall:
+    return team_hall(4)
+
+
+def line_up(hall: TeamHall, name: str, places: tuple[int, ...]) -> tuple[int, ...]:
+    roster = {member.place: member.entry for member in hall.roster(name)}
+    return tuple(roster.get(place, 0) for place in places)
+
+
+def test_a_revealed_line_up_changes_before_the_first_result(hall: TeamHall) -> None:
+    hall.publish()
+    hall.reveal()
+    team, before = hall.team("A").entry, hall.state
+    others = line_up(hall, "A", (1, 2, 5, 0))
+    with hall.refuses(ConfirmationNeeded):
+        change_line_up(*hall.at, 1, team, others)
+    change_line_up(*hall.at, 1, team, others, because("ill"))
+    view = hall.view(1, 1)
+    assert line_up_at_boards(hall.state, view, team) == others
+    assert len(view.missing) == 3
+    assert hall.state.line_ups == before.line_ups
+    take_back(hall.desk, hall.place.event, hall.last_action.number)
+    assert hall.state.games == before.games
+
+
+def test_with_a_result_the_line_up_stays(hall: TeamHall) -> None:
+    hall.publish()
+    team = hall.team("A").entry
+    with hall.refuses(InputError, "match 1 has no boards yet: hand the line-up in instead"):
+        change_line_up(*hall.at, 1, team, line_up(hall, "A", (1, 2, 3, 5)), because())
+    hall.reveal()
+    with hall.refuses(InputError, "place 5. cannot sit above"):
+        change_line_up(*hall.at, 1, team, line_up(hall, "A", (1, 5, 3, 4)), because())
+    hall.enter(2, "1-0")
+    with hall.refuses(InputError, "match 1 has results"):
+        change_line_up(*hall.at, 1, team, line_up(hall, "A", (1, 2, 3, 5)), because())
+
+
+def test_who_sat_there_changes_report_and_nothing_else(hall: TeamHall) -> None:
+    """Once the round after the next is over, too."""
+    hall.play_rounds(3)
+    before = standings_of(hall.state)
+    stored, reserve = hall.roster("A")[3], hall.roster("A")[4]
+    match = next(
+        one for one in hall.state.matches if hall.team("A").entry in (one.white, one.black)
+    )
+    game = boards_of_match(hall.state, match)[3]
+    assert hall.reported().find_player(stored.number).cells[0].opponent
+    correct_who_sat(*hall.at, 1, game.board, stored.entry, reserve.entry, because())
+    assert not hall.reported().find_player(stored.number).cells[0].opponent
+    assert hall.reported().find_player(reserve.number).cells[0].opponent
+    after = standings_of(hall.state)
+    assert [(row.number, row.values) for row in before] == [
+        (row.number, row.values) for row in after
+    ]
+    assert hall.differences() == []
+
+
+def test_only_players_of_the_team_sat_there(hall: TeamHall) -> None:
+    hall.play()
+    game = hall.state.games[0]
+    other = hall.state.entry_by_id[game.black]
+    stranger = hall.roster(hall.state.entry_by_id[other.team].name)[4]
+    with hall.refuses(InputError, "is not on the roster of"):
+        correct_who_sat(*hall.at, 1, 1, game.white, stranger.entry, because())
+    with hall.refuses(InputError, "does not sit at board 1.1"):
+        correct_who_sat(*hall.at, 1, 1, stranger.entry, game.white, because())
+    with hall.refuses(InputError, "sits there already"):
+        correct_who_sat(*hall.at, 1, 1, game.white, game.white, because())
