@@ -19,9 +19,11 @@ _BREAKS = frozenset(
 _HEADINGS = {f"h{level}": "#" * level for level in range(1, 7)}
 _SILENT = frozenset({"script", "style"})
 _TOLD = ("aria-label", "alt", "title", "placeholder")
-# Versions of style sheets, tokens of forms and links, anchors: they depend on keys and on the day.
+# Versions of style sheets, tokens of forms and links, anchors, receipts: they depend on keys and on
+# the day.
 _TOKENS = re.compile(
     r"/static/[0-9a-f]{12}/|[0-9a-f]{64}|\b[A-Za-z0-9_-]{43}\b|\b\d+\.\d+\.\d+(?:-[0-9A-Z]{5}){4}\b"
+    r"|\b[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}\b"
 )
 
 

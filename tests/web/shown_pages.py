@@ -44,7 +44,7 @@ from tests.director.stages.staged_events import Staged, groups_then_knockout
 from tests.web.page_words import words_of_page
 from tests.web.people_browser import Browser
 
-OPEN, GO, OFFICE = 1, 2, 3
+OPEN, GO, OFFICE, TEAMS = 1, 2, 3, 4
 # The cup, its entries, its stages: as people would type them, and as nobody would in English.
 ENGLISH_CUP = ("Cup", "Entries", "Group", "Knockout")
 OTHER_CUP = ("Cúp", "Éntríés", "Gróúp", "Knóckóút")
@@ -59,7 +59,7 @@ Szczęśniewska-Wróblewska, Małgorzata"""
 
 _LINKS = "[...document.querySelectorAll('a[href]:not([download])')].map((link) => link.href)"
 _HREFS = re.compile(r'<a (?![^>]*\bdownload\b)[^>]*?href="([^"]+)"')
-_EVENT = re.compile(r"^(/desk|/e)/(?:[^/]*(\bgo(?:ju)?\b)[^/]*|(?!import|new)[^/]+)")
+_EVENT = re.compile(r"^(/desk|/e)/(?:[^/]*(\bgo(?:ju)?\b|\bteam\b)[^/]*|(?!import|new)[^/]+)")
 _FILES = re.compile(r"\.[a-z0-9]{2,4}(\?|$)|/report\.|/pgn|/logout")
 
 
@@ -83,7 +83,7 @@ def make_events(database: Database, speaker: Speaker = ENGLISH) -> None:
     """The demonstration and a cup in stages, open to everybody."""
     make_demonstration(database, speaker)
     desk = Desk(database, Identity.local("Milena Kubátová"))
-    for event in (OPEN, GO):
+    for event in (OPEN, GO, TEAMS):
         set_public(desk, event, public=True)
     edit_office(desk, OFFICE, contacts={}, is_public=True)
     edit_contest(desk, ContestPlace(OFFICE, 1), shows_games=True)
@@ -111,7 +111,7 @@ def _make_cup(desk: Desk, names: tuple[str, ...]) -> None:
 def starts_in(database: Database) -> tuple[str, ...]:
     """Where a walk begins, whatever the events are called."""
     numbers = database.event_numbers()
-    opened, _, office, cup = sorted(numbers, key=numbers.__getitem__)
+    opened, _, office, _, cup = sorted(numbers, key=numbers.__getitem__)
     with database.read(OPEN) as reader:
         first = reader.all(Competition)[0].slug
     return (
@@ -214,7 +214,8 @@ def is_page(target: str) -> bool:
 
 
 def kind_of(address: str) -> str:
-    """What addresses of the same kind of page have in common; Go pages are of their own kind."""
+    """What addresses of the same kind of page have in common; pages of Go and of teams are of
+    their own kinds."""
     path, _, query = address.partition("?")
     event = _EVENT.sub(r"\1/\2*", path)
     tournament = re.sub(r"^(/(?:desk|e)/[^/]*\*)/(?!history|stages)[^/]+", r"\1/*", event)

@@ -40,7 +40,8 @@ LOOKS = (("widest", LAPTOP), ("widest", PHONE), ("packaged", PHONE))
 LONGER_LOOKS = (("packaged", LAPTOP), ("packaged", PHONE))
 # Between the margins of A4, upright and across, in pixels of the style sheet.
 PAPER = {"auto": 703, "wide": 1017}
-# Nobody looks at these pages: they must be laid out, but need not be painted.
+# Nobody looks at these pages: they must be laid out, but need not be painted. What is transparent,
+# as on the pages of other tests, would count as not there.
 _UNPAINTED = """new MutationObserver((_, observer) => {
   if (!document.documentElement) return;
   document.documentElement.style.clipPath = "inset(100%)";
@@ -109,7 +110,7 @@ def strays_in(
     some = [] if every_page else one_page_by_template(application, shown, language)
     url = serve(application).url
     # Our content policy would refuse the style sheet that changes the face.
-    context = browser.new_context(bypass_csp=True)
+    context = browser.new_context(painted=True, bypass_csp=True)
     context.add_init_script(_UNPAINTED)
     context.set_default_timeout(PATIENCE)
     cookies = {"pairloom": shown.token, COOKIE: language}

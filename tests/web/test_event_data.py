@@ -58,7 +58,11 @@ def test_event_data_are_changed_and_reach_the_report(arbiter: Browser, played: P
     )
     assert event.endswith(stored.slug), "the address stays"
     pair_round(played.desk, played.place, colour="white")
-    assert "Modřínov" in arbiter.get(f"{played.url}/report.trf26").text
+    report = arbiter.get(f"{played.url}/report.trf26")
+    assert "Modřínov" in report.text
+    name = f"{event.split('/')[-1]}-{played.url.split('/')[-1]}.trf"
+    assert report.headers["content-disposition"] == f'attachment; filename="{name}"'
+    assert report.headers["content-type"] == "text/plain; charset=utf-8"
 
 
 @pytest.mark.parametrize(

@@ -424,10 +424,16 @@ class TestCheck:
 class TestPaperAndFiles:
     def test_h9_and_json_hold_what_was_played(self, hall: Hall, arbiter: Browser) -> None:
         made = cup(hall, played=2)
-        h9 = arbiter.get(f"{made.url}/results.h9")
-        assert h9.headers["content-disposition"].endswith('.h9"')
+        h9, data = (arbiter.get(f"{made.url}/results.{form}") for form in ("h9", "json"))
+        slug = made.url.split("/")[-2]
+        for answer, name, kind in (
+            (h9, f"{slug}-main.h9", "text/plain; charset=utf-8"),
+            (data, f"{slug}-main.json", "application/json"),
+        ):
+            assert answer.headers["content-disposition"] == f'attachment; filename="{name}"'
+            assert answer.headers["content-type"] == kind
         back = read_h9(h9.content).require()
-        everything = go_json.read(arbiter.get(f"{made.url}/results.json").text)
+        everything = go_json.read(data.text)
         assert len(back.rounds) == len(everything.rounds) == 2
         assert arbiter.get(f"{made.url}/results.exe").status_code == 404
         assert arbiter.get(f"{made.url}/report.trf26").status_code == 404

@@ -43,6 +43,7 @@ PUBLIC = ("/e/", "/c/", "/clock", "/language", "/login", "/first/", "/invite/", 
 LOOKED_AT = {
     "GET /": "only leads to the desk",
     "GET /phone": "tells a phone that its link is over",
+    "GET /captain": "the same for a captain",
 }
 ACCOUNT = {
     *("POST /account/password", "POST /account/language"),
@@ -64,6 +65,7 @@ ELSEWHERE = {
 }
 """What a chief arbiter of another event may ask for: the address names no place."""
 FOR_PHONES = {"POST /phone/rounds/{round_number}/boards/{board}"}
+FOR_CAPTAINS = {"POST /captain/rounds/{round_number:int}"}
 
 
 _DESK, _OFFICE = "GET /desk/{event}/{tournament}", "GET /correspondence/{office}"
@@ -79,6 +81,7 @@ MORE_THAN_A_LOOK = {
     _DESK + "/report.{dialect}",
     _DESK + "/results.{form}",
     _DESK + "/check",
+    _DESK + "/captains",
     _DESK + "/players/import/{token}",
     _DESK + "/rounds/{round_number}/by-hand",
     _DESK + "/rounds/{round_number}/colours",
@@ -204,7 +207,7 @@ def test_a_spectator_sees_the_desk_and_not_more(walk: Walk, who: str) -> None:
     """Decided page by page; a new page is seen by everybody at the desk, or stands here."""
     pages = [one for one in walk.addresses if one.method == "GET" and "/live" not in one.path]
     refused = {one.name for one in pages if walk.ask(one, who, "").status == 403}
-    assert refused - {"GET /phone"} == MORE_THAN_A_LOOK
+    assert refused - {"GET /phone", "GET /captain"} == MORE_THAN_A_LOOK
 
 
 def test_nobody_learns_which_events_there_are(walk: Walk) -> None:
@@ -248,7 +251,7 @@ def test_whoever_may_is_heard(walk: Walk, tmp_path: Path) -> None:
     arbiter = make_person(walk.hall.door, "fay", Grant(Role.ADMINISTRATOR))
     cookie = begin_log_in(walk.hall.door, arbiter)
     for address in walk.addresses:
-        if address.method == "POST" and address.name not in FOR_PHONES:
+        if address.method == "POST" and address.name not in FOR_PHONES | FOR_CAPTAINS:
             run = ask(walk.hall.app, address, cookie=cookie, kind=FORM, chunks=4)
             answer = walk.hall.runner.run(run)
             assert (answer.status, answer.read) == (403, 4 * CHUNK), address.name

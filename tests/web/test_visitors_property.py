@@ -21,7 +21,7 @@ from tests.director.desk.random_events import Arbiter
 from tests.web.people_browser import Browser, Hall
 
 BASE = "/e/spring-open"
-_TIME = re.compile(r"as of \d\d:\d\d")
+_TIME = re.compile(r"as of \d{1,2}:\d\d")
 
 
 class Pages:

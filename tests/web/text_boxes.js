@@ -106,6 +106,7 @@
     }
   }
 
+  if (!parts.length) strays.add("there is no text to be seen");
   parts.sort((one, other) => one.top - other.top);
   parts.forEach((one, index) => {
     for (const other of parts.slice(index + 1)) {

@@ -21,6 +21,7 @@ from pairloom.web.assets import Assets
 from pairloom.web.live import Hub
 from pairloom.web.refusals import install_refusals
 from pairloom.web.rendering import create_environment
+from pairloom.web.reveals import reveal_in_time
 from pairloom.web.routes import all_routers
 from pairloom.web.running_page import LookedAt
 from pairloom.web.security import install_security
@@ -75,7 +76,8 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     hub: Hub = app.state.hub
     to_thread.current_default_thread_limiter().total_tokens = ARBITERS
     of_guests = (each for guest in guests() for each in guest.services(app.state.database))
-    tasks = [asyncio.create_task(each) for each in (hub.watch(), *of_guests)]
+    services = (hub.watch(), reveal_in_time(app.state.database, hub), *of_guests)
+    tasks = [asyncio.create_task(each) for each in services]
     # The first file is read as quickly as the next.
     warm_up()
     yield

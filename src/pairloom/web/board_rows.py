@@ -13,7 +13,7 @@ from pairloom.director.go_words import komi_text
 from pairloom.web import notation
 from pairloom.web.addresses import Addresses
 
-__all__ = ["BoardRow", "RowPlayer", "board_row", "row_html", "time_of"]
+__all__ = ["BoardRow", "RowPlayer", "board_row", "entered_words", "row_html", "time_of"]
 
 _ROWS = {"chess": ("board-row", "board_row"), "go": ("go-table", "go_row")}
 
@@ -88,10 +88,9 @@ def board_row(
 ) -> BoardRow:
     """A row of the desk. `may_correct`: the round is over, and the person may correct it;
     `may_change`: it is a draft of a Go round, and the person may change its tables."""
-    by = f" · {_initials(line.entered_by)}" if line.entered_by else ""
     return replace(
         BoardRow.of(line),
-        entered=f"{time_of(line.entered_at)}{by}" if line.entered_at else "",
+        entered=entered_words(line),
         verified=line.is_verified,
         save_url=urls.board(round_number, line.number, "result") if may_enter else "",
         verify_url=urls.board(round_number, line.number, "verify") if may_enter else "",
@@ -106,6 +105,12 @@ def row_html(templates: Environment, row: BoardRow, discipline: Discipline) -> s
     file, macro = _ROWS[discipline.name]
     macros = templates.get_template(f"components/{file}.html").module
     return str(getattr(macros, macro)(row, discipline.options))
+
+
+def entered_words(line: BoardLine) -> str:
+    """When a result was entered, and by whom; empty if there is none."""
+    by = f" · {_initials(line.entered_by)}" if line.entered_by else ""
+    return f"{time_of(line.entered_at)}{by}" if line.entered_at else ""
 
 
 def time_of(moment: str) -> str:

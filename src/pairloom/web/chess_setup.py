@@ -22,16 +22,31 @@ from pairloom.web.access import Tournament
 from pairloom.web.forms import Fields
 from pairloom.web.pages import Choice, tournament_page
 
-__all__ = ["chess_set_up_page", "codes_in_use", "read_regulations", "typed_regulations"]
+__all__ = [
+    "chess_set_up_page",
+    "codes_in_use",
+    "no_number",
+    "no_points",
+    "read_regulations",
+    "tenths_of",
+    "typed_regulations",
+]
 
 _TEXTS = ("name", "time_control", "chief_arbiter", "deputy_arbiters", "round_dates")
 _POINTS = ("win", "draw", "loss", "pairing_bye")
 
 
 def chess_set_up_page(
-    request: Request, tournament: Tournament, typed: dict[str, Any], errors: dict[str, Text]
+    request: Request,
+    tournament: Tournament,
+    typed: dict[str, Any],
+    errors: dict[str, Text],
+    *,
+    template: str = "desk/setup.html",
+    **names: Any,
 ) -> Response:
-    """The form with what is stored, or with what was typed and is wrong."""
+    """The form with what is stored, or with what was typed and is wrong; a kind of play that has
+    rules beside those of chess brings a `template` with further fields."""
     state = tournament.state
     competition = state.competition
     values = {name: getattr(competition, name) for name in competition.__slots__}
@@ -42,7 +57,7 @@ def chess_set_up_page(
     return tournament_page(
         request,
         tournament,
-        "desk/setup.html",
+        template,
         tab="setup",
         state=state,
         status=422 if errors else 200,
@@ -61,6 +76,7 @@ def chess_set_up_page(
         has_maxi=system_facts(competition.system).has_maxi,
         may_edit=tournament.may(Permission.EDIT_REGULATIONS),
         is_saved="saved" in request.query_params and not errors,
+        **names,
     )
 
 
@@ -77,22 +93,16 @@ def read_regulations(fields: Fields, state: State) -> tuple[dict[str, Any], dict
         if name in fields.texts:
             number = fields.number(name)
             if number is None:
-                errors[name] = message(
-                    "“{text}” is not a whole number.",
-                    text=shortened(fields.text(name)),
-                )
+                errors[name] = no_number(fields.text(name))
             values[name] = number
     if "last_half_bye_round" in fields.texts:
         values["last_half_bye_round"] = fields.number("last_half_bye_round")
     for name in _POINTS:
         if name in fields.texts:
             try:
-                values[name] = _tenths(fields.text(name))
+                values[name] = tenths_of(fields.text(name))
             except ValueError:
-                errors[name] = message(
-                    "“{text}” is not a number of points. Type 1, ½ or 0.",
-                    text=shortened(fields.text(name)),
-                )
+                errors[name] = no_points(fields.text(name))
     if "sent" in fields.texts:
         values["is_accelerated"] = fields.ticked("is_accelerated")
         values["is_maxi"] = fields.ticked("is_maxi")
@@ -108,12 +118,23 @@ def typed_regulations(fields: Fields) -> dict[str, Any]:
     return typed
 
 
+def no_points(text: str) -> Text:
+    """What is said to something that is no number of points."""
+    return message("“{text}” is not a number of points. Type 1, ½ or 0.", text=shortened(text))
+
+
+def no_number(text: str) -> Text:
+    """What is said to something that is no whole number."""
+    return message("“{text}” is not a whole number.", text=shortened(text))
+
+
 def codes_in_use(state: State) -> list[str]:
     """The tie-breaks in their order."""
     return list(filter(None, state.competition.tiebreaks))
 
 
-def _tenths(text: str) -> int | None:
+def tenths_of(text: str) -> int | None:
+    """Points as they are typed, nothing for none; `ValueError` for anything else."""
     return Points.parse(text).tenths if text else None
 
 

@@ -180,7 +180,7 @@ def _row(view: WallList, line: WallLine, base: str, order: str) -> WallRow:
         cells=line.cells,
         values=[
             (
-                current().decimal(text),
+                current().show(text),
                 f"{at}&code={code}{asked}" if at else "",
                 code == line.decided_by,
             )

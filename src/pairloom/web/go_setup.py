@@ -193,10 +193,7 @@ class _Reader:
         text = self.fields.text("komi")
         halves = parse_komi(text) if text else old
         if halves is None:
-            self.errors["komi"] = message(
-                "“{text}” is no komi. Type a number such as 6½ or 0.",
-                text=shortened(text),
-            )
+            self.errors["komi"] = message("Komi must be a number such as 6.5 or 6½.")
             return old
         return halves
 

@@ -37,6 +37,7 @@ __all__ = [
     "Guard",
     "account_holder",
     "anybody",
+    "captain",
     "guard_of",
     "may",
     "may_somewhere",
@@ -120,6 +121,16 @@ def phone_holder() -> params.Depends:
             )
 
     return _guarding(Guard("has a device link", ask, SHORT_FORM))
+
+
+def captain() -> params.Depends:
+    """Whoever came by the link of a team."""
+
+    async def ask(request: Request) -> None:
+        if all(grant.team is None for grant in identity_of(request).grants):
+            raise NotAllowed(message("This page is for captains. Scan the code of the team again."))
+
+    return _guarding(Guard("is a captain", ask, SHORT_FORM))
 
 
 def anybody(why: str, *, longest: int = 0) -> params.Depends:

@@ -11,6 +11,7 @@ from pairloom.director.impact import Because, RoundImpact
 from pairloom.director.impact.standings_impact import PlaceChange
 from pairloom.domain import Board, Points
 from pairloom.messages import Text, in_context, message
+from pairloom.messages.current import current
 from pairloom.web import notation
 
 __all__ = ["Correction", "PlaceRow", "RoundRow", "correction_of"]
@@ -58,13 +59,14 @@ class PlaceRow:
     @classmethod
     def of_go(cls, row: go_impact.PlaceChange) -> PlaceRow:
         """A line of the wall list."""
+        show = current().show
         return cls(
             place=row.places,
             rise=row.rise,
             number=row.number,
             name=row.name,
-            points=row.scores,
-            values=", ".join(f"{code} {was} → {now}" for code, was, now in row.values),
+            points=(show(row.scores[0]), show(row.scores[1])),
+            values=", ".join(f"{code} {show(was)} → {show(now)}" for code, was, now in row.values),
             why=message("own result") if row.is_own else "",
         )
 

@@ -35,6 +35,8 @@ LABELS: dict[str, Text] = {
     "correction": message("Correction"),
     "family": message("Family"),
     "strength": message("Estimate"),
+    "team": message("Team"),
+    "board": message("Board"),
 }
 COLUMN_NAMES: dict[Column, Text] = {
     **{Column(name): text for name, text in LABELS.items()},
@@ -107,7 +109,7 @@ def import_page(
 ) -> Response:
     """What would be entered. `chosen` are meanings of columns that could not be used."""
     state = tournament.state
-    preview = source.preview(tournament.stored.entries)
+    preview = source.preview(tournament.stored.players)
     kind = kind_of(request.query_params.get("kind", ""))
     # What is asked there is FIDE's list: a PIN is no FIDE ID.
     has_ratings = bool(state.discipline.rating_kinds)
@@ -126,6 +128,7 @@ def import_page(
         errors=dict(errors or {}),
         entered=parse_whole(entered) or 0,
         preview=preview,
+        has_teams=Column.TEAM in source.kind.kept,
         kind=kind.value,
         completions=completions,
         asks_list=bool(completions) or (has_ratings and _lacks_ratings(preview)),

@@ -41,7 +41,20 @@ class KeySet:
         keys = (replace(key, words=_words(key.value, discipline)) for key in self.keys)
         return replace(self, keys=tuple(keys))
 
+    @property
+    def from_left(self) -> KeySet:
+        """The same keys where they are read from the left, as in a match of teams."""
+        keys = (replace(key, words=_LEFT.get(key.value, key.words)) for key in self.keys)
+        return replace(self, keys=tuple(keys))
 
+
+_LEFT: Final[Mapping[str, Text]] = {
+    "1-0": message("left wins"),
+    "½-½": in_context("result", "draw"),
+    "0-1": message("right wins"),
+    "1F-0F": message("left by forfeit"),
+    "0F-1F": message("right by forfeit"),
+}
 _FORFEITS: Final = (Key(("+",), "1F-0F", "1F-0F"), Key(("-",), "0F-1F", "0F-1F"))
 _CLEAR: Final = Key(("Backspace",), "", in_context("key", "clear"))
 _COOKIES: Final = {"chess": "keys", "go": "go-keys"}
@@ -113,6 +126,15 @@ def chosen_key_set(cookies: Mapping[str, str], discipline: Discipline) -> KeySet
     """
     name = cookies.get(cookie_of(discipline), _USUAL[discipline.name])
     return get_key_set(name).in_words_of(discipline)
+
+
+SIDES_COOKIE: Final = "keys-of"
+"""Where a browser keeps whether keys mean colours in matches of teams."""
+
+
+def keys_mean_colours(cookies: Mapping[str, str]) -> bool:
+    """Do keys mean White and Black also where a match is read from the left?"""
+    return cookies.get(SIDES_COOKIE) == "colours"
 
 
 def cookie_of(discipline: Discipline) -> str:

@@ -16,6 +16,7 @@ from pairloom.domain.colour import Colour
 from pairloom.domain.points import Points
 from pairloom.messages import Value, in_context
 from pairloom.messages.current import current
+from pairloom.messages.speaker import ENGLISH
 
 _WORTH: Final = {"1": 2, "1F": 2, "½": 1, "0": 0, "0F": 0}
 UNRATED: Final = " u"
@@ -30,12 +31,18 @@ def points(value: Points | Fraction | int) -> str:
     >>> points(Fraction(-1, 2)), points(Points(3))
     ('−½', '0.3')
     """
-    return current().points(_exact(value) if isinstance(value, Points) else value)
+    return _in_signs(value) or current().points(_exact(value))
 
 
 @lru_cache(maxsize=4096)
-def _exact(points: Points) -> Fraction:
-    return Fraction(points.tenths, 10)
+def _in_signs(value: Points | Fraction | int) -> str:
+    """Points that every language writes alike; empty for others. A page has hundreds of them."""
+    exact = _exact(value)
+    return ENGLISH.points(exact) if exact.denominator in (1, 2, 3, 4) else ""
+
+
+def _exact(value: Points | Fraction | int) -> Fraction:
+    return Fraction(value.tenths, 10) if isinstance(value, Points) else Fraction(value)
 
 
 def value(exact: object, text: str) -> str:
@@ -44,8 +51,8 @@ def value(exact: object, text: str) -> str:
     >>> value(Fraction(57, 2), "28.5"), value(Fraction(20663, 10), "2066.3"), value((3, 1), "3:1")
     ('28½', '2066.3', '3:1')
     """
-    if isinstance(exact, int | Fraction) and Fraction(exact).denominator in (1, 2, 4):
-        return points(Fraction(exact))
+    if isinstance(exact, int | Fraction) and exact.denominator in (1, 2, 4):
+        return _in_signs(exact)
     return current().decimal(text)
 
 

@@ -46,6 +46,7 @@ __all__ = [
 TABS = {
     "setup": message("Set-up"),
     "players": message("Players"),
+    "line-ups": message("Line-ups"),
     "check-in": message("Check-in"),
     "rounds": message("Pairings"),
     "bracket": message("Bracket"),
@@ -219,7 +220,7 @@ def _tabs(tournament: Tournament, state: State, current: str) -> list[Link]:
     hidden = () if tournament.may(Permission.SEE_HISTORY) else ("history",)
     return [
         Link(
-            text,
+            state.kind.field.heading if key == "players" else text,
             urls.history if key == "history" else urls.page(key),
             key == current,
             counts.get(key),
@@ -230,8 +231,10 @@ def _tabs(tournament: Tournament, state: State, current: str) -> list[Link]:
 
 
 def left_out(state: State) -> tuple[str, ...]:
-    """Tabs that make no sense here: a knockout has a bracket instead of standings."""
-    return ("standings", "crosstable") if state.kind.has_bracket else ("bracket",)
+    """Tabs that make no sense here: a knockout has a bracket instead of standings, and line-ups
+    are handed in for teams."""
+    tables = ("standings", "crosstable") if state.kind.has_bracket else ("bracket",)
+    return tables if state.kind.field.has_line_ups else (*tables, "line-ups")
 
 
 def rail(state: State, base: str, current: int | None) -> list[RailRound]:

@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from pairloom.director.desk.fide_mode import Mode
 from pairloom.director.desk.overview import progress_of
-from pairloom.director.desk.standings import StandingsView
+from pairloom.director.desk.standings import StandingLine, StandingsView
 from pairloom.director.desk.state import State
 from pairloom.domain import Player
 from pairloom.messages import Text, counted, message
@@ -58,7 +58,7 @@ def public_page(
     request: Request, state: State, base: str, template: str, *, page: str, **names: Any
 ) -> Response:
     """A page of a tournament for everybody; the same for all (see `visitors`)."""
-    last, players = len(state.rounds), len(state.entries)
+    last, has_teams = len(state.rounds), state.kind.field.has_line_ups
     urls = {key: f"{base}/{key}" for key in PAGES}
     if last:
         urls["rounds"] = f"{base}/rounds/{last}"
@@ -66,15 +66,9 @@ def public_page(
         state=state,
         base=base,
         heading=state.event.name,
-        subheading=counted(
-            "{name} · {count} player · {progress}",
-            "{name} · {count} players · {progress}",
-            players,
-            name=state.competition.name,
-            progress=progress_of(state),
-        ),
+        subheading=_subheading(state),
         pages=[
-            Link(text, urls[key], key == page)
+            Link(_TEAMS if key == "players" and has_teams else text, urls[key], key == page)
             for key, text in PAGES.items()
             if (key != "rounds" or last) and key not in left_out(state)
         ],
@@ -83,6 +77,20 @@ def public_page(
     )
     with speaking_of(state.discipline):
         return render(request, template, **{**names_of(frame), **names})
+
+
+_TEAMS = message("Teams")
+
+
+def _subheading(state: State) -> Text:
+    """What it is, how many take part, and how far it has come."""
+    told = (
+        counted("{count} team", "{count} teams", len(state.entries))
+        if state.kind.field.has_line_ups
+        else counted("{count} player", "{count} players", len(state.entries))
+    )
+    name, progress = state.competition.name, progress_of(state)
+    return message("{name} · {entered} · {progress}", name=name, entered=told, progress=progress)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +104,7 @@ class StandingRow:
     texts: list[str]
 
 
-def standing_rows(view: StandingsView) -> list[StandingRow]:
+def standing_rows(view: StandingsView[StandingLine]) -> list[StandingRow]:
     """The rows of the standings, as the public sees them."""
     return [
         StandingRow(

@@ -28,7 +28,8 @@ from pairloom.web.access import agreed_in, identity_of
 from pairloom.web.addresses import came_from, path_of
 from pairloom.web.forms import read_fields
 from pairloom.web.languages import speaking_to
-from pairloom.web.pages import render
+from pairloom.web.pages import render, speaking_of
+from pairloom.web.played import played_where
 from pairloom.web.troubles import troubles_of
 from pairloom.web.wording import sentence
 
@@ -70,17 +71,18 @@ async def _ask(request: Request, error: Exception) -> Response:
     asked = agreed_in(request) | {error.question}
     agreed = [question for question in Question if question in asked]
     query = f"?{urlencode({'agreed': agreed}, doseq=True)}" if agreed else ""
-    return render(
-        request,
-        "desk/confirm.html",
-        status=409,
-        needed=error,
-        url=path_of(request) + query,
-        back=came_from(request),
-        repeated=fields.everything if error.question else fields.repeated,
-        was_confirmed=fields.confirmation.level >= error.level,
-        reason=fields.text("reason"),
-    )
+    with speaking_of(await played_where(request)):
+        return render(
+            request,
+            "desk/confirm.html",
+            status=409,
+            needed=error,
+            url=path_of(request) + query,
+            back=came_from(request),
+            repeated=fields.everything if error.question else fields.repeated,
+            was_confirmed=fields.confirmation.level >= error.level,
+            reason=fields.text("reason"),
+        )
 
 
 async def _refuse(request: Request, error: Exception) -> Response:
@@ -92,7 +94,10 @@ async def _refuse(request: Request, error: Exception) -> Response:
         # A form was sent from a page; the address it was sent to may be none.
         next_page = path_of(request) if request.method == "GET" else came_from(request)
         return RedirectResponse(f"/login?next={quote(next_page)}", status_code=303)
-    return _page(request, status, sentence(error.message))
+    if status == 503:
+        return _page(request, status, sentence(error.message))
+    with speaking_of(await played_where(request)):
+        return _page(request, status, sentence(error.message))
 
 
 async def _refuse_http(request: Request, error: Exception) -> Response:

@@ -20,6 +20,8 @@ from pairloom.messages.current import current
 from pairloom.messages.values import LongNumber, stored_day
 from pairloom.web import notation
 from pairloom.web.assets import Assets
+from pairloom.web.compiled_templates import CompiledTemplates
+from pairloom.web.direct_calls import DirectCalls
 from pairloom.web.key_sets import KEY_SETS, get_key_set
 from pairloom.web.wording import FUNCTIONS, heading, sentence
 
@@ -77,6 +79,8 @@ def create_environment(
         lstrip_blocks=True,
         **options,
     )
+    environment.code_generator_class = DirectCalls
+    environment.bytecode_cache = environment.bytecode_cache or CompiledTemplates()
     assets = assets or Assets()
     environment.globals.update(
         static=assets.url,

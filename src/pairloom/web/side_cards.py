@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from pairloom.director.desk.go.reasons import GoSide
 from pairloom.director.desk.reasons import Side
 from pairloom.domain.go import GoSystem
+from pairloom.domain.points import ZERO
 from pairloom.messages import Text, message
 from pairloom.web import notation
 
-__all__ = ["SideCard", "chess_side", "go_side"]
+__all__ = ["SideCard", "chess_side", "go_side", "team_side"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,18 @@ def chess_side(colour: str, side: Side) -> SideCard:
         rows.append((message("Rating"), side.entry.rating))
     elif side.entry.strength:
         rows.append((message("Estimate"), side.entry.strength))
+    return SideCard(colour, side.entry.name, tuple(rows))
+
+
+def team_side(colour: str, side: Side) -> SideCard:
+    """Number, both scores and colours on board 1 before the round."""
+    colours = [given.name.lower() for given in side.colours]
+    rows: list[tuple[Text, Text | int | list[str]]] = [
+        (message("Number"), side.entry.number),
+        (message("Match points"), notation.points(side.points)),
+        (message("Game points"), notation.points(side.game_points or ZERO)),
+        (message("Colours"), colours or message("none yet")),
+    ]
     return SideCard(colour, side.entry.name, tuple(rows))
 
 

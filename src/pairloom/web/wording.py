@@ -11,30 +11,48 @@ has made as a `Message` is said when it is printed, without any of these.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 
 from markupsafe import Markup, escape
 
 from pairloom.messages import Message, Text, Value, counted, in_context, message
 from pairloom.messages.current import current
+from pairloom.messages.speaker import Speaker
 
 __all__ = ["FUNCTIONS", "heading", "sentence"]
 
 
-def sentence(told: Text) -> str:
-    """An error's message as a sentence of its own, in the language of the page."""
-    start = heading(told)
-    return start if start.endswith((".", "?", "!")) else f"{start}."
+@dataclass(frozen=True, slots=True)
+class _Heading:
+    """What begins with a capital; a sentence has an end, too."""
+
+    told: Text
+    is_sentence: bool
+
+    def said_by(self, speaker: Speaker) -> str:
+        text = speaker.say(self.told)
+        start = text[:1].upper() + text[1:]
+        is_over = start.endswith((".", "?", "!"))
+        return f"{start}." if self.is_sentence and not is_over else start
 
 
-def heading(told: Text) -> str:
+def sentence(told: Text) -> Message:
+    """An error's message as a sentence of its own.
+
+    It is said with the page, in the language and in the words of that: whoever refuses something
+    may not know yet what is played.
+    """
+    return Message("{told}", (("told", _Heading(told, True)),))  # no words: in no catalogue
+
+
+def heading(told: Text) -> Message:
     """What stands in sentences elsewhere, as a label or a button of its own."""
-    text = current().say(told)
-    return text[:1].upper() + text[1:]
+    return Message("{told}", (("told", _Heading(told, False)),))  # no words: in no catalogue
 
 
 def _say(text: str, /, **values: Value) -> Markup:
-    return _filled(message(text, **values))
+    return _filled(message(text, **values)) if values else _plain("", text)
 
 
 def _count(singular: str, plural: str, count: int, /, **values: Value) -> Markup:
@@ -42,20 +60,34 @@ def _count(singular: str, plural: str, count: int, /, **values: Value) -> Markup
 
 
 def _tell_apart(context: str, text: str, /, **values: Value) -> Markup:
-    return _filled(in_context(context, text, **values))
+    if values:
+        return _filled(in_context(context, text, **values))
+    return _plain(context, text)
 
 
 def _filled(told: Message) -> Markup:
     speaker = current()
-    text = _escaped(speaker.sentence(told))
-    if not told.values:
-        return text
+    values = dict(told.values)
     # A text may be markup, which would be shown as plain words.
-    markup = {name: value for name, value in told.values if isinstance(value, Markup)}
-    return text.format(**(speaker.shown(told) | markup))
+    shown = {
+        name: values[name] if isinstance(values[name], Markup) else escape(text)
+        for name, text in speaker.shown(told).items()
+    }
+    # Gaps are plain names, so the format of a plain text will do: that of markup takes far longer.
+    return Markup(str.format_map(_escaped(speaker.sentence(told)), shown))
 
 
-@lru_cache(maxsize=8192)  # the sentences of all templates in two languages
+def _plain(context: str, text: str) -> Markup:
+    """A sentence without gaps: most of those on a page."""
+    return _escaped(current().sentence(_message(context, text)))
+
+
+@lru_cache(maxsize=8192)  # all sentences of templates that have no gaps
+def _message(context: str, text: str) -> Message:
+    return Message(text, context=context)
+
+
+@lru_cache(maxsize=16384)  # the sentences of all templates in three languages
 def _escaped(text: str) -> Markup:
     return escape(text)
 

@@ -11,12 +11,14 @@ from pairloom.web.kinds.base import Document, Pages
 from pairloom.web.kinds.chess import ChessPages
 from pairloom.web.kinds.go import GoPages
 from pairloom.web.kinds.knockout import BracketOfChess, BracketOfGo
+from pairloom.web.kinds.teams import TeamPages
 
 __all__ = ["Document", "Pages", "pages_of"]
 
 _PAGES: Mapping[str, Pages] = MappingProxyType(
     {
         "handbook": ChessPages(),
+        "teams": TeamPages(),
         "go": GoPages(),
         "knockout": BracketOfChess(),
         "go-knockout": BracketOfGo(),

@@ -7,21 +7,28 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, ClassVar, NamedTuple
 
+from jinja2 import Environment
 from starlette.requests import Request
 from starlette.responses import Response
 
 from pairloom.director.desk.corrections import Preview
-from pairloom.director.desk.round_view import RoundView
+from pairloom.director.desk.entries import enter_player, remove_entry
+from pairloom.director.desk.player_view import player_rows
+from pairloom.director.desk.round_view import RoundView, board_line
 from pairloom.director.desk.state import State
+from pairloom.director.entry_lists import EntryDraft
+from pairloom.director.people.roles import Permission
 from pairloom.messages import Text
 from pairloom.web.access import Tournament
+from pairloom.web.board_rows import board_row, row_html
 from pairloom.web.forms import Fields
 from pairloom.web.impact_rows import Correction, correction_of
 from pairloom.web.public_pages import Shown
 
-__all__ = ["Document", "Pages"]
+__all__ = ["BoardPart", "Document", "Pages"]
 
 
 class Document(NamedTuple):
@@ -32,6 +39,18 @@ class Document(NamedTuple):
     template: str
 
 
+class BoardPart(NamedTuple):
+    """A board as it is now, as the table has it: its row, and beside it what changes with it.
+
+    `parts` are further elements of the page, each with its `id`, as HTML.
+    """
+
+    html: str
+    version: int
+    value: str
+    parts: tuple[str, ...] = ()
+
+
 class Pages(ABC):
     """What can be shown of every kind, each in its own way."""
 
@@ -39,6 +58,40 @@ class Pages(ABC):
     round_template: ClassVar[str] = "desk/round.html"
     has_changeable_tables: ClassVar[bool] = False
     """Can the terms of a board be changed in a draft?"""
+
+    entries_template: ClassVar[str] = "desk/players/list.html"
+    check_in_template: ClassVar[str] = "desk/players/check-in.html"
+
+    def entry_rows(self, state: State, query: str) -> list[Any]:
+        """Those who are paired, in ranking order; with a query those who match it."""
+        return player_rows(state, query)
+
+    def entry_template(self, state: State, entry: int | None) -> str:
+        """The page of somebody who is entered, or the form for somebody new."""
+        return "desk/players/one.html"
+
+    def entry_names(
+        self, request: Request, tournament: Tournament, entry: int | None
+    ) -> dict[str, Any]:
+        """What that page shows beside what is known of a player."""
+        return {"of_team": False, "team": ""}
+
+    def enter(self, tournament: Tournament, draft: EntryDraft, fields: Fields) -> str:
+        """Enter somebody new; the page to go on with."""
+        arrival, confirmation = fields.number("arrival"), fields.confirmation
+        enter_player(
+            tournament.desk, tournament.place, draft, arrival=arrival, confirmation=confirmation
+        )
+        return "players"
+
+    def remove(self, tournament: Tournament, entry: int) -> str:
+        """Take somebody out who never took part; the page to go on with."""
+        remove_entry(tournament.desk, tournament.place, entry)
+        return "players"
+
+    def page_after_edit(self, state: State, entry: int) -> str:
+        """The page to go on with after somebody was edited."""
+        return "players"
 
     @abstractmethod
     def standings(
@@ -99,6 +152,14 @@ class Pages(ABC):
     def printed_standings(self, state: State, after: int) -> dict[str, Any]:
         """What the sheet of standings shows."""
 
+    def paper(self, state: State, name: str, number: int | None) -> dict[str, Any] | None:
+        """What a document shows that only this kind has, or has in its own way."""
+        return None
+
+    def printed_crosstable(self, state: State, after: int) -> dict[str, Any]:
+        """What the sheet of the cross-table shows, if the kind has one."""
+        return {}
+
     @abstractmethod
     def set_up_page(
         self,
@@ -128,6 +189,38 @@ class Pages(ABC):
     ) -> dict[str, Any]:
         """What the page of a round shows beside its boards."""
         return {}
+
+    def as_read(self, state: State, round_number: int, board: int, value: str) -> str:
+        """A result as the page of its round reads it, and back: from the left where that is
+        not White."""
+        return value
+
+    def board_part(
+        self,
+        templates: Environment,
+        tournament: Tournament,
+        round_number: int,
+        board: int,
+        again: str | None = None,
+    ) -> BoardPart:
+        """A board as it is now; `again` is a second typing of its result."""
+        state = tournament.state
+        line = board_line(state, state.find_game(round_number, board))
+        may_enter = tournament.may(Permission.ENTER_RESULTS, board)
+        row = board_row(line, tournament.urls, round_number, may_enter=may_enter)
+        if again is not None and again != line.value:
+            row = replace(row, again=again)
+        return BoardPart(row_html(templates, row, state.discipline), line.version, line.value)
+
+    def public_round(
+        self, request: Request, at: Shown, view: RoundView, query: str
+    ) -> Response | None:
+        """A round for everybody, where it is no list of boards."""
+        return None
+
+    def public_players(self, request: Request, at: Shown) -> Response | None:
+        """Who takes part, for everybody, where it is no list of players."""
+        return None
 
     @abstractmethod
     def worth_of_byes(self, state: State) -> Mapping[str, str]:

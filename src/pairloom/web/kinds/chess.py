@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
@@ -38,9 +38,12 @@ from pairloom.web.forms import Fields
 from pairloom.web.kinds.base import Document, Pages
 from pairloom.web.pages import render_part, tournament_page
 from pairloom.web.public_pages import Shown, public_page, standing_rows
-from pairloom.web.side_cards import chess_side
+from pairloom.web.side_cards import SideCard, chess_side
 
-__all__ = ["ChessPages"]
+if TYPE_CHECKING:
+    from pairloom.standings import Crosstable
+
+__all__ = ["ChessPages", "tie_breaks_of"]
 
 _KINDS = {
     Outcome.WIN: "win",
@@ -67,6 +70,25 @@ class ChessPages(Pages):
         "check-in-list": Document(message("Check-in list"), False, "check-in-list"),
     }
 
+    standings_template: ClassVar[str] = "desk/standings.html"
+    public_standings_template: ClassVar[str] = "public/standings.html"
+    crosstable_template: ClassVar[str] = "desk/crosstable.html"
+    public_crosstable_template: ClassVar[str] = "public/crosstable.html"
+
+    def view(
+        self, state: State, after: int | None, tiebreaks: tuple[str, ...] | None = None
+    ) -> StandingsView[Any]:
+        """The standings of whoever is ranked."""
+        return standings_view(state, after=after, tiebreaks=tiebreaks)
+
+    def rows(self, tournament: Tournament, view: StandingsView[Any], order: str) -> list[Any]:
+        """The rows of the desk's standings."""
+        return [_row(tournament, view, line, order) for line in view.lines]
+
+    def public_rows(self, view: StandingsView[Any]) -> list[Any]:
+        """The rows of the standings for everybody."""
+        return standing_rows(view)
+
     def standings(
         self, request: Request, tournament: Tournament, after: int | None, order: str
     ) -> Response:
@@ -76,19 +98,19 @@ class ChessPages(Pages):
         view = None
         if state.has_begun:
             try:
-                view = standings_view(state, after=after, tiebreaks=codes)
+                view = self.view(state, after, codes)
             except (UnknownName, ImpossibleTieBreak) as refusal:
                 problem = refusal.message
-                view = standings_view(state, after=after)
+                view = self.view(state, after)
         return tournament_page(
             request,
             tournament,
-            "desk/standings.html",
+            self.standings_template,
             tab="standings",
             state=state,
             status=422 if problem else 200,
             view=view,
-            rows=_rows(tournament, view, order) if view else [],
+            rows=self.rows(tournament, view, order) if view else [],
             order=order or ",".join(state.competition.tiebreaks),
             problem=problem,
             asked=after,
@@ -125,24 +147,23 @@ class ChessPages(Pages):
         return tournament_page(
             request,
             tournament,
-            "desk/crosstable.html",
+            self.crosstable_template,
             tab="crosstable",
             state=state,
-            table=table,
             by=by,
-            points=notation.points,
+            **self.crossed(table),
         )
 
     def public_standings(self, request: Request, at: Shown, after: int | None) -> Response:
-        view = standings_view(at.state, after=after) if at.state.has_begun else None
+        view = self.view(at.state, after) if at.state.has_begun else None
         return public_page(
             request,
             at.state,
             at.base,
-            "public/standings.html",
+            self.public_standings_template,
             page="standings",
             view=view,
-            rows=standing_rows(view) if view else [],
+            rows=self.public_rows(view) if view else [],
         )
 
     def public_crosstable(self, request: Request, at: Shown) -> Response:
@@ -151,11 +172,17 @@ class ChessPages(Pages):
             request,
             at.state,
             at.base,
-            "public/crosstable.html",
+            self.public_crosstable_template,
             page="crosstable",
-            table=table,
-            points=notation.points,
+            **self.crossed(table),
         )
+
+    def crossed(self, table: Crosstable | None) -> dict[str, Any]:
+        """What a cross-table shows."""
+        return {"table": table, "points": notation.points}
+
+    def printed_crosstable(self, state: State, after: int) -> dict[str, Any]:
+        return self.crossed(crosstable_of(state, after=after))
 
     def why_board(
         self, request: Request, tournament: Tournament, round_number: int, board: int
@@ -173,10 +200,23 @@ class ChessPages(Pages):
             ),
         )
 
+    def heading(self, board: int) -> Text:
+        """What is asked about, above its reasons."""
+        return message("Board {board}", board=board)
+
+    def sides(self, reasons: BoardReasons) -> list[SideCard]:
+        """Who meets, with what was known of them."""
+        return [chess_side("white", reasons.white), chess_side("black", reasons.black)]
+
     def _reasons(
         self, request: Request, tournament: Tournament, round_number: int, reasons: BoardReasons
     ) -> Response:
-        names = _names(tournament, round_number, reasons)
+        names = {
+            "reasons": reasons,
+            "heading": self.heading(reasons.board),
+            "sides": self.sides(reasons),
+            "why_not_url": tournament.urls.round(round_number, "why-not"),
+        }
         if "HX-Request" in request.headers:
             return HTMLResponse(render_part(request, "desk/parts/reasons.html", **names))
         back = tournament.urls.round(round_number)
@@ -229,7 +269,7 @@ class ChessPages(Pages):
         return _page(request, tournament, round_number, "desk/map.html", map=drawn)
 
     def printed_standings(self, state: State, after: int) -> dict[str, Any]:
-        return {"view": standings_view(state, after=after), "value": notation.value}
+        return {"view": self.view(state, after), "value": notation.value}
 
     def set_up_page(
         self,
@@ -261,14 +301,6 @@ def _page(
     return tournament_page(request, tournament, template, tab="rounds", **{**common, **names})
 
 
-def _names(tournament: Tournament, round_number: int, reasons: BoardReasons) -> dict[str, Any]:
-    return {
-        "reasons": reasons,
-        "sides": [chess_side("white", reasons.white), chess_side("black", reasons.black)],
-        "why_not_url": tournament.urls.round(round_number, "why-not"),
-    }
-
-
 @dataclass(frozen=True, slots=True)
 class StandingRow:
     """A place in the standings of the desk; every tie-break is a text and where its working is."""
@@ -282,27 +314,39 @@ class StandingRow:
     provisional: bool
 
 
-def _rows(tournament: Tournament, view: StandingsView, order: str) -> list[StandingRow]:
-    return [_row(tournament, view, line, order) for line in view.lines]
-
-
 def _row(
-    tournament: Tournament, view: StandingsView, line: StandingLine, order: str
+    tournament: Tournament, view: StandingsView[StandingLine], line: StandingLine, order: str
 ) -> StandingRow:
-    base = f"{tournament.urls.page('standings')}/{line.player.number}/working?round={view.after}"
-    asked = f"&order={order}" if order else ""
     return StandingRow(
         place=line.place,
         player=line.player,
         federation=line.player.federation,
         cells=[_cell(cell) for cell in line.cells],
         points=notation.points(line.points),
-        tie_breaks=[
-            (notation.value(exact, text), f"{base}&code={code}{asked}")
-            for (code, _), exact, text in zip(view.columns, line.values, line.texts, strict=True)
-        ],
+        tie_breaks=tie_breaks_of(tournament, view, line.player.number, line, order),
         provisional=line.is_provisional,
     )
+
+
+class Valued(Protocol):
+    """A line of standings, as far as its tie-breaks go."""
+
+    @property
+    def texts(self) -> tuple[str, ...]: ...
+    @property
+    def values(self) -> tuple[object, ...]: ...
+
+
+def tie_breaks_of(
+    tournament: Tournament, view: StandingsView[Any], number: int, line: Valued, order: str
+) -> list[tuple[str, str]]:
+    """Every tie-break of a line: a text, and where its working is."""
+    base = f"{tournament.urls.page('standings')}/{number}/working?round={view.after}"
+    asked = f"&order={order}" if order else ""
+    return [
+        (notation.value(exact, text), f"{base}&code={code}{asked}")
+        for (code, _), exact, text in zip(view.columns, line.values, line.texts, strict=True)
+    ]
 
 
 def _cell(cell: Cell) -> tuple[str, str, Message]:

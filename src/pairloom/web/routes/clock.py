@@ -68,7 +68,7 @@ def worker() -> Response:
     return FileResponse(STATIC / "js" / "clock-worker.js", headers=headers)
 
 
-def _control(text: str) -> tuple[TimeControl, str]:
+def _control(text: str) -> tuple[TimeControl, Text]:
     try:
         return parse_time_control(text or DEFAULT), ""
     except InputError as error:

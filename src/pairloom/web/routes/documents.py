@@ -15,13 +15,11 @@ from pairloom.director.desk.player_view import player_rows, players_by_name
 from pairloom.director.desk.report import report_losses, report_text
 from pairloom.director.desk.round_view import round_view
 from pairloom.director.desk.seat_list import seats_by_name
-from pairloom.director.desk.standings import crosstable_of
 from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, NotFound, quoted
 from pairloom.messages import Text, message
 from pairloom.messages.current import current, speaking
-from pairloom.web import notation
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.board_rows import BoardRow, board_row
 from pairloom.web.guards import may
@@ -151,7 +149,7 @@ def _anchor(tournament: Tournament, name: str, number: int | None, state: State)
 
 
 _AFTER = ("standings", "crosstable")
-_ANCHORED = ("pairings", "pairings-by-name", *_AFTER)
+_ANCHORED = ("pairings", "pairings-by-name", "boards", *_AFTER)
 
 
 def _title(title: Text, name: str, number: int | None) -> Text:
@@ -205,14 +203,15 @@ class PairingSheet:
 def _contents(
     tournament: Tournament, state: State, name: str, number: int | None
 ) -> dict[str, Any]:
+    if (own := pages_of(state).paper(state, name, number)) is not None:
+        return own
     if name in ("players", "players-by-name", "check-in-list"):
         return {"rows": player_rows(state) if name == "players" else players_by_name(state)}
     assert number is not None
     if name == "standings":
         return pages_of(state).printed_standings(state, min(number, len(state.settled)))
     if name == "crosstable":
-        after = min(number, len(state.settled))
-        return {"table": crosstable_of(state, after=after), "points": notation.points}
+        return pages_of(state).printed_crosstable(state, min(number, len(state.settled)))
     view = round_view(state, number)
     score_word = state.kind.score_word(state.competition.system)
     if name == "pairings-by-name":

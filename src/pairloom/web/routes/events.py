@@ -9,12 +9,19 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from pairloom.director.desk import Desk, EventDraft
-from pairloom.director.desk.events import add_tournament, close_event, create_event, edit_event
+from pairloom.director.desk.events import (
+    add_tournament,
+    close_event,
+    create_event,
+    edit_event,
+    own_language,
+)
 from pairloom.director.desk.overview import Event, event_lines
 from pairloom.director.people.roles import Permission
 from pairloom.errors import FieldsRefused, InputError
 from pairloom.guests import guests
 from pairloom.messages import Text, message
+from pairloom.messages.current import current
 from pairloom.web.access import AtDesk
 from pairloom.web.addresses import Addresses, event_address
 from pairloom.web.forms import Form
@@ -44,23 +51,24 @@ def events(request: Request, desk: AtDesk) -> Response:
 @router.get("/desk/new", dependencies=[may(Permission.CREATE_EVENT)])
 def new_event(request: Request, desk: AtDesk) -> Response:
     """The form for a new event."""
-    return _event_form(request, {}, {})
+    return _event_form(request, {"language": own_language(current())}, {})
 
 
 @router.post("/desk/new", dependencies=[may(Permission.CREATE_EVENT)])
 def save_event(request: Request, desk: AtDesk, fields: Form) -> Response:
     """Create an event and its first tournament."""
     texts = {name: fields.text(name) for name in _EVENT_FIELDS}
-    texts["tournament"] = fields.text("tournament")
+    texts["language"] = fields.texts.get("language", own_language(current()))
+    typed = {**texts, "tournament": fields.text("tournament")}
     if not texts["name"]:
-        return _event_form(request, texts, {"name": message("The event needs a name.")})
+        return _event_form(request, typed, {"name": message("The event needs a name.")})
     try:
-        event = create_event(desk, EventDraft(**{name: texts[name] for name in _EVENT_FIELDS}))
-        place = add_tournament(desk, event.event, texts["tournament"] or "Open")
+        event = create_event(desk, EventDraft(**texts))
+        place = add_tournament(desk, event.event, typed["tournament"] or "Open")
     except FieldsRefused as refusal:
-        return _event_form(request, texts, dict(refusal.faults))
+        return _event_form(request, typed, dict(refusal.faults))
     except InputError as refusal:
-        return _event_form(request, texts, {"name": refusal.message})
+        return _event_form(request, typed, {"name": refusal.message})
     slug = desk.state(place).competition.slug
     return RedirectResponse(Addresses(event.slug, slug).page("setup"), status_code=303)
 

@@ -10,7 +10,14 @@ from pairloom.director.desk.disciplines import get_discipline
 from pairloom.director.people.roles import Permission
 from pairloom.web.forms import Form
 from pairloom.web.guards import may_somewhere
-from pairloom.web.key_sets import KEY_SETS, chosen_key_set, cookie_of, get_key_set
+from pairloom.web.key_sets import (
+    KEY_SETS,
+    SIDES_COOKIE,
+    chosen_key_set,
+    cookie_of,
+    get_key_set,
+    keys_mean_colours,
+)
 from pairloom.web.pages import render
 from pairloom.web.routes.people import own_path
 
@@ -19,7 +26,9 @@ _YEAR = 366 * 24 * 3600
 
 
 @router.get("/keys", dependencies=[may_somewhere(Permission.SEE_DESK)])
-def show_keys(request: Request, next: str = "/", game: str = "chess") -> Response:
+def show_keys(
+    request: Request, next: str = "/", game: str = "chess", sides: bool = False
+) -> Response:
     """All sets with what each key enters; the one in force is marked."""
     discipline = get_discipline(game)
     return render(
@@ -30,6 +39,8 @@ def show_keys(request: Request, next: str = "/", game: str = "chess") -> Respons
         game=discipline.name,
         proper_name=discipline.proper_name,
         target=own_path(next),
+        sides=sides,
+        mean_colours=keys_mean_colours(request.cookies),
     )
 
 
@@ -38,12 +49,16 @@ def choose_keys(request: Request, fields: Form) -> Response:
     """Keep the choice in this browser, and go back to where it was made."""
     discipline = get_discipline(fields.text("game"))
     response = RedirectResponse(own_path(fields.text("next")), status_code=303)
-    response.set_cookie(
-        cookie_of(discipline),
-        get_key_set(fields.text("keys")).name,
-        max_age=_YEAR,
-        secure=request.url.scheme == "https",
-        httponly=True,
-        samesite="lax",
-    )
+    kept = {cookie_of(discipline): get_key_set(fields.text("keys")).name}
+    if sides := fields.text("sides"):
+        kept[SIDES_COOKIE] = "colours" if sides == "colours" else "left"
+    for name, value in kept.items():
+        response.set_cookie(
+            name,
+            value,
+            max_age=_YEAR,
+            secure=request.url.scheme == "https",
+            httponly=True,
+            samesite="lax",
+        )
     return response

@@ -12,13 +12,12 @@ from starlette.requests import Request
 from starlette.responses import StreamingResponse
 
 from pairloom.director.desk.news import News
-from pairloom.director.desk.round_view import board_line
 from pairloom.director.people.log_in import identify
 from pairloom.director.people.roles import Permission
 from pairloom.errors import NotFound, PairloomError
 from pairloom.web.access import AtTournament, Tournament
-from pairloom.web.board_rows import board_row, row_html
 from pairloom.web.guards import may
+from pairloom.web.kinds import pages_of
 from pairloom.web.live import ASK_AGAIN, Hub
 from pairloom.web.security import door_of, visit_of
 
@@ -102,17 +101,14 @@ def _concerns(news: News, tournament: Tournament, round_number: int | None) -> b
 def _message(request: Request, tournament: Tournament, news: News) -> str:
     if news.board is None or news.round is None:
         return _event("round", {"message": "", "act": news.act, "round": news.round})
-    state = tournament.state
+    pages = pages_of(tournament.state)
+    templates = request.app.state.templates
     try:
-        game = state.find_game(news.round, news.board)
+        part = pages.board_part(templates, tournament, news.round, news.board)
     except NotFound:
         return _event("round", {"message": "", "act": news.act, "round": news.round})
-    line = board_line(state, game)
-    may_enter = tournament.may(Permission.ENTER_RESULTS, news.board)
-    row = board_row(line, tournament.urls, news.round, may_enter=may_enter)
-    html = row_html(request.app.state.templates, row, tournament.state.discipline)
-    data = {"board": news.board, "round": news.round, "version": line.version, "row_html": html}
-    return _event("board", data)
+    data: dict[str, object] = {"board": news.board, "round": news.round, "version": part.version}
+    return _event("board", {**data, "row_html": part.html, "parts": part.parts})
 
 
 def _event(name: str, data: dict[str, object]) -> str:

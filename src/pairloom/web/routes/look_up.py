@@ -25,11 +25,16 @@ _MOST_IN_PICKER, _MOST_ON_PAGE = 12, 50
 
 @router.get("/desk/{event}/{tournament}/players/look-up", dependencies=[may(Permission.SEE_DESK)])
 def look_up(
-    request: Request, tournament: AtTournament, q: str = "", fide_id: str = "", kind: str = ""
+    request: Request,
+    tournament: AtTournament,
+    q: str = "",
+    fide_id: str = "",
+    kind: str = "",
+    team: str = "",
 ) -> Response:
     """Players of the rating list whose name matches; one who was chosen leads to the form."""
     if fide_id:
-        return RedirectResponse(_form_address(tournament, fide_id, kind), status_code=303)
+        return RedirectResponse(_form_address(tournament, fide_id, kind, team), status_code=303)
     is_part = request.headers.get("hx-request") == "true"
     discipline = tournament.state.discipline
     listed = list_in_use(discipline)
@@ -51,9 +56,11 @@ def look_up(
         kind=kind_of(kind).value,
         may_enter=tournament.may(Permission.ENTER_PLAYERS),
         query=q,
+        team=team,
         rating_list=listed,
         options=[
-            replace(option, url=_form_address(tournament, option.value, kind)) for option in options
+            replace(option, url=_form_address(tournament, option.value, kind, team))
+            for option in options
         ],
     )
 
@@ -94,6 +101,7 @@ def _option(candidate: Candidate, discipline: Discipline) -> PlayerOption:
     )
 
 
-def _form_address(tournament: Tournament, fide_id: str, kind: str) -> str:
-    chosen = {"fide_id": fide_id, **({"kind": kind} if kind else {})}
+def _form_address(tournament: Tournament, fide_id: str, kind: str, team: str) -> str:
+    asked = {"fide_id": fide_id, "kind": kind, "team": team}
+    chosen = {name: text for name, text in asked.items() if text}
     return f"{tournament.urls.page('players/new')}?{urlencode(chosen)}"

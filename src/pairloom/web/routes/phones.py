@@ -21,6 +21,7 @@ from pairloom.director.people.places import EventPlaces, find_event, parse_board
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, NotAllowed, StaleSnapshot, shortened
 from pairloom.messages import Text, message
+from pairloom.messages.current import current
 from pairloom.web.access import AtDesk, identity_of
 from pairloom.web.addresses import links_of
 from pairloom.web.devices import device_of
@@ -93,13 +94,14 @@ def send_start(request: Request, token: str) -> Response:
     door, visit = door_of(request), visit_of(request)
     try:
         own = device_links.start(door, token, device=device_of(request))
-        until = moment(device_links.open_link(door, token).expires_at)
+        link = device_links.open_link(door, token)
+        until = moment(link.expires_at)
     except InputError as error:
         return people_page(request, "link-over.html", status=404, text=error.message)
     if visit.carried is not None:
         log_in.log_out(door, visit.carried)
     visit.begin(own, until - door.clock())
-    return RedirectResponse("/phone", status_code=303)
+    return RedirectResponse("/phone" if link.team is None else "/captain", status_code=303)
 
 
 @router.get("/phone", dependencies=[anybody("says that a link is over")])
@@ -132,7 +134,7 @@ def send_result(
         )
     except (InputError, NotAllowed, StaleSnapshot) as error:
         if is_script:
-            return _board_answer(desk, board, status=422, message=sentence(error.message))
+            return _board_answer(desk, board, status=422, refused=sentence(error.message))
         return _boards_page(request, desk, wrong={board: sentence(error.message)}, status=422)
     hub = getattr(request.app.state, "hub", None)
     if hub is not None:
@@ -145,15 +147,18 @@ def send_result(
     return RedirectResponse(f"/phone?saved={board}&tap={quote(tap)}#board-{after}", status_code=303)
 
 
-def _board_answer(desk: AtDesk, board: int, status: int = 200, **more: str) -> Response:
+def _board_answer(desk: AtDesk, board: int, *, status: int = 200, refused: Text = "") -> Response:
     """The board as it is now; nothing of it if it is out of reach."""
-    line = phone_round(desk).get_board(board)
+    view = phone_round(desk)
+    line = view.get_board(board)
     now = {"version": line.version, "value": line.value} if line is not None else {}
-    return JSONResponse({**now, **more}, status_code=status)
+    with speaking_of(view.discipline):
+        told = {"message": current().say(refused)} if refused else {}
+    return JSONResponse({**now, **told}, status_code=status)
 
 
 def _boards_page(
-    request: Request, desk: AtDesk, *, wrong: dict[int, str] | None = None, status: int = 200
+    request: Request, desk: AtDesk, *, wrong: dict[int, Text] | None = None, status: int = 200
 ) -> Response:
     view = phone_round(desk)
     asked = Fields(dict(request.query_params), {}, {})

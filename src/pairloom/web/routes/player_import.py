@@ -45,7 +45,8 @@ def take_file(request: Request, tournament: AtTournament, fields: Form) -> Respo
     if upload is None or not upload.filename:
         return _choose(request, tournament, message("Choose a file first."))
     data = upload.file.read(ENTRY_LIST.bytes + 1)
-    kind = tournament.state.discipline.entries
+    state = tournament.state
+    kind = state.kind.field.listed(state.discipline.entries)
     source = ListImport(upload.filename[:_LONGEST_NAME], data, kind=kind)
     try:
         if not source.table().rows:
@@ -184,7 +185,7 @@ def _suggested(
 ) -> Mapping[tuple[int, str], str]:
     """The value that is suggested for a field of a row: `62.rating`."""
     line, _, name = which.partition(".")
-    rows = source.preview(tournament.stored.entries).with_errors
+    rows = source.preview(tournament.stored.players).with_errors
     errors = (error for row in rows if str(row.line) == line for error in row.errors_of(name))
     good = next((error.suggestion for error in errors if error.suggestion), "")
     return {(int(line), name): good} if good else {}
@@ -196,7 +197,7 @@ def _listed(
     """What the rating list knows of one row, or of all of them; it is FIDE's."""
     if not tournament.state.discipline.rating_kinds:
         return {}
-    known = completions_of(source.preview(tournament.stored.entries), kind_of(fields.text("kind")))
+    known = completions_of(source.preview(tournament.stored.players), kind_of(fields.text("kind")))
     wanted = [completion for completion in known.values() if which in ("", str(completion.line))]
     # Whose rating is known needs no estimate.
     typed = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from dataclasses import fields as fields_of
 from typing import Any
+from urllib.parse import urlencode
 
 from fastapi import APIRouter
 from starlette.requests import Request
@@ -12,10 +13,10 @@ from starlette.responses import RedirectResponse, Response
 
 from pairloom.director.desk import presence
 from pairloom.director.desk.bye_corrections import correct_bye, past_rounds
-from pairloom.director.desk.entries import edit_entry, enter_player, rank_anew, remove_entry
+from pairloom.director.desk.entries import edit_entry, rank_anew
 from pairloom.director.desk.looking_up import candidates
 from pairloom.director.desk.numbering import are_numbers_settled
-from pairloom.director.desk.player_view import check_in_list, player_rows, status_of
+from pairloom.director.desk.player_view import check_in_list, status_of
 from pairloom.director.desk.state import State
 from pairloom.director.entry_lists import EntryDraft
 from pairloom.director.entry_lists.estimates import SCALES, estimate_from
@@ -26,8 +27,11 @@ from pairloom.messages import Text, in_context
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.forms import Fields, Form
 from pairloom.web.guards import may
+from pairloom.web.kinds import pages_of
 from pairloom.web.pages import tournament_page
 from pairloom.web.rating_lists import get_listed, kind_of, list_in_use
+
+__all__ = ["entry_page", "router"]
 
 router = APIRouter()
 _AT = "/desk/{event}/{tournament}"
@@ -38,13 +42,14 @@ _DRAFT = tuple(field.name for field in fields_of(EntryDraft))
 def players(request: Request, tournament: AtTournament, q: str = "", entered: str = "") -> Response:
     """Everybody in ranking order."""
     state = tournament.state
+    pages = pages_of(state)
     return tournament_page(
         request,
         tournament,
-        "desk/players/list.html",
+        pages.entries_template,
         tab="players",
         state=state,
-        rows=player_rows(state, q),
+        rows=pages.entry_rows(state, q),
         query=q,
         entered=parse_whole(entered) or 0,
         may_enter=tournament.may(Permission.ENTER_PLAYERS),
@@ -60,9 +65,9 @@ def new_player(
     found_in_list = get_listed(fide_id, tournament.state.discipline)
     if found_in_list is None:
         typed = {"name": name, "fide_id": fide_id}
-        return _form(request, tournament, None, typed, {}, kind=kind)
+        return entry_page(request, tournament, None, typed, {}, kind=kind)
     (listed,) = candidates(tournament.stored, [found_in_list], kind_of(kind))
-    return _form(request, tournament, None, asdict(listed.draft), {}, listed=listed, kind=kind)
+    return entry_page(request, tournament, None, asdict(listed.draft), {}, listed=listed, kind=kind)
 
 
 @router.post(_AT + "/players/new", dependencies=[may(Permission.ENTER_PLAYERS)])
@@ -71,19 +76,14 @@ def save_new(request: Request, tournament: AtTournament, fields: Form) -> Respon
     if _asks_for_estimate(fields):
         return _estimated(request, tournament, None, fields)
     try:
-        enter_player(
-            tournament.desk,
-            tournament.place,
-            _draft(fields),
-            arrival=fields.number("arrival"),
-            confirmation=fields.confirmation,
-        )
+        then = pages_of(tournament.state).enter(tournament, _draft(fields), fields)
     except FieldsRefused as refusal:
         typed, kind = fields.texts, fields.text("kind")
-        return _form(request, tournament, None, typed, dict(refusal.faults), kind=kind)
+        return entry_page(request, tournament, None, typed, dict(refusal.faults), kind=kind)
     request.app.state.hub.nudge()
-    kind = kind_of(fields.text("kind")).value
-    then = f"players/new?kind={kind}" if fields.ticked("another") else "players"
+    if fields.ticked("another"):
+        kept = {"kind": kind_of(fields.text("kind")).value, "team": fields.text("team")}
+        then = "players/new?" + urlencode({name: text for name, text in kept.items() if text})
     return RedirectResponse(tournament.urls.page(then), status_code=303)
 
 
@@ -97,7 +97,7 @@ def save_ranks(tournament: AtTournament, fields: Form) -> Response:
 @router.get(_AT + "/players/{entry:int}", dependencies=[may(Permission.SEE_DESK)])
 def one_player(request: Request, tournament: AtTournament, entry: int) -> Response:
     """One player: what is known, byes, presence."""
-    return _form(request, tournament, entry, {}, {})
+    return entry_page(request, tournament, entry, {}, {})
 
 
 @router.post(_AT + "/players/{entry:int}", dependencies=[may(Permission.ENTER_PLAYERS)])
@@ -107,11 +107,13 @@ def save_player(request: Request, tournament: AtTournament, entry: int, fields: 
         return _estimated(request, tournament, entry, fields)
     try:
         board = fields.number("fixed_board")
-        edit_entry(tournament.desk, tournament.place, entry, _draft(fields), fixed_board=board)
+        draft = _draft(fields)
+        edit_entry(tournament.desk, tournament.place, entry, draft, fixed_board=board)
     except FieldsRefused as refusal:
-        return _form(request, tournament, entry, fields.texts, dict(refusal.faults))
+        return entry_page(request, tournament, entry, fields.texts, dict(refusal.faults))
     request.app.state.hub.nudge()
-    return RedirectResponse(tournament.urls.page("players"), status_code=303)
+    then = pages_of(tournament.state).page_after_edit(tournament.state, entry)
+    return RedirectResponse(tournament.urls.page(then), status_code=303)
 
 
 @router.post(_AT + "/players/{entry:int}/bye", dependencies=[may(Permission.GRANT_BYES)])
@@ -132,7 +134,7 @@ def save_bye(request: Request, tournament: AtTournament, entry: int, fields: For
         else:
             presence.cancel_bye(tournament.desk, tournament.place, entry, number)
     except InputError as refusal:
-        return _form(request, tournament, entry, {}, {"bye": refusal.message})
+        return entry_page(request, tournament, entry, {}, {"bye": refusal.message})
     request.app.state.hub.nudge()
     return RedirectResponse(tournament.urls.player(entry), status_code=303)
 
@@ -146,7 +148,7 @@ def save_past_bye(request: Request, tournament: AtTournament, entry: int, fields
             tournament.desk, tournament.place, entry, number, kind, confirmation=fields.confirmation
         )
     except InputError as refusal:
-        return _form(request, tournament, entry, {}, {"past_bye": refusal.message})
+        return entry_page(request, tournament, entry, {}, {"past_bye": refusal.message})
     request.app.state.hub.nudge()
     return RedirectResponse(tournament.urls.player(entry), status_code=303)
 
@@ -164,7 +166,7 @@ def save_withdrawal(
         else:
             presence.withdraw(tournament.desk, tournament.place, entry, reason=fields.text("why"))
     except InputError as refusal:
-        return _form(request, tournament, entry, {}, {"withdrawal": refusal.message})
+        return entry_page(request, tournament, entry, {}, {"withdrawal": refusal.message})
     request.app.state.hub.nudge()
     return RedirectResponse(tournament.urls.player(entry), status_code=303)
 
@@ -173,11 +175,11 @@ def save_withdrawal(
 def save_removal(request: Request, tournament: AtTournament, entry: int) -> Response:
     """Take a player out who never played."""
     try:
-        remove_entry(tournament.desk, tournament.place, entry)
+        then = pages_of(tournament.state).remove(tournament, entry)
     except InputError as refusal:
-        return _form(request, tournament, entry, {}, {"withdrawal": refusal.message})
+        return entry_page(request, tournament, entry, {}, {"withdrawal": refusal.message})
     request.app.state.hub.nudge()
-    return RedirectResponse(tournament.urls.page("players"), status_code=303)
+    return RedirectResponse(tournament.urls.page(then), status_code=303)
 
 
 @router.get(_AT + "/check-in", dependencies=[may(Permission.SEE_DESK)])
@@ -188,7 +190,7 @@ def check_in_page(request: Request, tournament: AtTournament, q: str = "") -> Re
     return tournament_page(
         request,
         tournament,
-        "desk/players/check-in.html",
+        pages_of(state).check_in_template,
         tab="check-in",
         state=state,
         rows=listed.rows,
@@ -228,12 +230,12 @@ def _estimated(
     try:
         estimate = estimate_from(fields.text("other_scale"), fields.text("other_number"))
     except FieldsRefused as refusal:
-        return _form(request, tournament, entry, typed, dict(refusal.faults), kind=kind)
+        return entry_page(request, tournament, entry, typed, dict(refusal.faults), kind=kind)
     typed |= {"strength": str(estimate.rating), "other_number": ""}
-    return _form(request, tournament, entry, typed, {}, kind=kind, estimate=estimate)
+    return entry_page(request, tournament, entry, typed, {}, kind=kind, estimate=estimate)
 
 
-def _form(
+def entry_page(
     request: Request,
     tournament: Tournament,
     entry: int | None,
@@ -241,7 +243,8 @@ def _form(
     errors: dict[str, Text],
     **more: Any,
 ) -> Response:
-    state = tournament.state
+    """The page of somebody who is entered, or of somebody new, with what is wrong."""
+    state, pages = tournament.state, pages_of(tournament.state)
     known = tournament.stored.find_entry(entry) if entry is not None else None
     values: dict[str, Any] = dict.fromkeys((*_DRAFT, "fixed_board", "arrival"), "")
     if known is not None:
@@ -253,7 +256,7 @@ def _form(
     return tournament_page(
         request,
         tournament,
-        "desk/players/one.html",
+        pages.entry_template(state, entry),
         tab="players",
         state=state,
         status=422 if errors else 200,
@@ -270,7 +273,13 @@ def _form(
         may_withdraw=tournament.may(Permission.WITHDRAW_PLAYERS),
         rating_list=list_in_use(state.discipline) if known is None else None,
         scales=[(name, scale.label) for name, scale in SCALES.items()],
-        **{"listed": None, "estimate": None, **more, "kind": kind_of(more.get("kind", "")).value},
+        **{
+            **pages.entry_names(request, tournament, entry),
+            "listed": None,
+            "estimate": None,
+            **more,
+            "kind": kind_of(more.get("kind", "")).value,
+        },
     )
 
 

@@ -80,6 +80,8 @@ def one_round(request: Request, event: str, tournament: str, number: int, q: str
     """Boards and results of a published round; with a name, one's own board."""
     at = shown(request, event, tournament)
     view = round_view(at.state, number)
+    if own_page := pages_of(at.state).public_round(request, at, view, q):
+        return own_page
     mine = [row.entry.entry for row in search_entries(at.state, q, limit=3)] if q else []
     own_boards = _own_boards(view, mine)
     own = own_boards[0].board if own_boards else None
@@ -98,7 +100,7 @@ def one_round(request: Request, event: str, tournament: str, number: int, q: str
             _row(templates, language, line, line.number == own, at.state.discipline.has_stones)
             for line in view.boards
         ],
-        byes=_byes(view),
+        byes=bye_rows(view),
         playing=len(view.missing),
     )
 
@@ -124,6 +126,8 @@ def crosstable(request: Request, event: str, tournament: str) -> Response:
 def players(request: Request, event: str, tournament: str) -> Response:
     """The starting list."""
     at = shown(request, event, tournament)
+    if own_page := pages_of(at.state).public_players(request, at):
+        return own_page
     return public_page(
         request,
         at.state,
@@ -185,7 +189,7 @@ def _row(
     return row
 
 
-def _byes(view: RoundView) -> list[ByeRow]:
+def bye_rows(view: RoundView) -> list[ByeRow]:
     """Who has no board, and what that is worth."""
     names = view.state.discipline.all_byes
     worth = pages_of(view.state).worth_of_byes(view.state)

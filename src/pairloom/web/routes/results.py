@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from fastapi import APIRouter
@@ -10,15 +9,15 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from pairloom.director.desk.entering import enter_result, verify_result
-from pairloom.director.desk.round_view import board_line
 from pairloom.director.people.roles import Permission
 from pairloom.domain.typed_text import parse_whole
 from pairloom.errors import InputError, NotAllowed, NotFound, StaleSnapshot
 from pairloom.messages import Text, message
 from pairloom.web.access import AtTournament, Tournament
-from pairloom.web.board_rows import board_row, row_html, time_of
+from pairloom.web.board_rows import time_of
 from pairloom.web.forms import Fields, Form
 from pairloom.web.guards import may
+from pairloom.web.kinds import pages_of
 
 router = APIRouter()
 _AT = "/desk/{event}/{tournament}/rounds/{round_number}"
@@ -48,7 +47,7 @@ def save_verification(
     request: Request, tournament: AtTournament, round_number: int, board: int, fields: Form
 ) -> Response:
     """Compare a second typing; nothing is overwritten."""
-    typed = fields.texts.get("result", "")
+    typed = _read(request, tournament, round_number, board, fields.texts.get("result", ""))
     try:
         checked = verify_result(tournament.desk, tournament.place, round_number, board, typed)
     except (InputError, NotAllowed) as refusal:
@@ -77,8 +76,9 @@ def save_all(
         if number is None or seen is None:
             continue
         try:
+            result = _read(request, tournament, round_number, number, value)
             enter_result(
-                tournament.desk, tournament.place, round_number, number, value, version=seen
+                tournament.desk, tournament.place, round_number, number, result, version=seen
             )
         except (InputError, NotAllowed, StaleSnapshot) as refusal:
             refused.append(message("Board {board}: {problem}", board=number, problem=refusal))
@@ -132,7 +132,7 @@ def _save(
             tournament.place,
             round_number,
             sent.board,
-            sent.result,
+            _read(request, tournament, round_number, sent.board, sent.result),
             version=sent.version,
             request=sent.request or None,
             takes_back=sent.takes_back or None,
@@ -154,7 +154,6 @@ def _conflict(
     row = _row(request, tournament, round_number, board)
     conflict = {
         **row,
-        "value": row["value"],
         "by": game.entered_by,
         "at": time_of(game.entered_at),
         "message": told,
@@ -170,11 +169,22 @@ def _row(
     again: str | None = None,
 ) -> dict[str, Any]:
     """The row as it is now, and its version."""
-    state = tournament.state
-    line = board_line(state, state.find_game(round_number, board))
-    may_enter = tournament.may(Permission.ENTER_RESULTS, board)
-    row = board_row(line, tournament.urls, round_number, may_enter=may_enter)
-    if again is not None and again != line.value:
-        row = replace(row, again=again)
-    html = row_html(request.app.state.templates, row, tournament.state.discipline)
-    return {"row_html": html, "version": line.version, "value": line.value}
+    pages = pages_of(tournament.state)
+    templates = request.app.state.templates
+    part = pages.board_part(templates, tournament, round_number, board, again)
+    value = _read(request, tournament, round_number, board, part.value)
+    return {
+        "row_html": part.html,
+        "parts": part.parts,
+        "version": part.version,
+        "value": value,
+    }
+
+
+def _read(
+    request: Request, tournament: Tournament, round_number: int, board: int, value: str
+) -> str:
+    """A result as the page has it that sent the request, and back: from the left, or by colours."""
+    if request.query_params.get("side") != "left":
+        return value
+    return pages_of(tournament.state).as_read(tournament.state, round_number, board, value)

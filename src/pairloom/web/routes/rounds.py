@@ -16,6 +16,7 @@ from pairloom.errors import InputError, NoPairingExists, UnknownName
 from pairloom.messages import Text, message
 from pairloom.messages.values import sentences
 from pairloom.web.access import AtTournament, Tournament
+from pairloom.web.finding import Search
 from pairloom.web.forms import Form
 from pairloom.web.guards import may
 from pairloom.web.kinds import pages_of
@@ -64,12 +65,13 @@ def show_round(
         )
     else:
         page = round_page(request, tournament, round_view(state, round_number))
-        if page.search is not None and page.search.only_board is not None:
-            place = f"#board-{page.search.only_board}"
-            return RedirectResponse(tournament.urls.round(round_number) + place, status_code=303)
         pages = pages_of(state)
         template = pages.round_template
         names = names_of(page) | pages.round_names(request, tournament, page.view)
+        search: Search | None = names["search"]
+        if search is not None and search.only_board is not None:
+            place = f"#board-{search.only_board}"
+            return RedirectResponse(tournament.urls.round(round_number) + place, status_code=303)
     return tournament_page(
         request,
         tournament,

@@ -27,7 +27,7 @@ from pairloom.web.languages import (
 __all__ = ["FOR_EVERYBODY", "QUERIES", "Asked", "Tongue", "read_asked", "read_tongue"]
 
 FOR_EVERYBODY: Final = PUBLIC
-QUERIES: Final = frozenset({"all", "on", "q", "round"})
+QUERIES: Final = frozenset({"all", "of", "on", "q", "round"})
 """What may stand behind the question mark beside the language; everything else (`fbclid=…`)
 changes nothing."""
 _MOST_QUERIES: Final = 20

@@ -44,21 +44,23 @@ export class Answers {
       row.dataset.version = answer.version;
       if (entry.mode === "verify") row.querySelector(".entry")?.classList.add("is-checked");
     }
+    rows.replaceParts(answer.parts);
     rows.renewCounts(this.table);
     if (entry.mode === "verify") return;
     this.offerUndo(entry);
-    const { board } = entry;
+    const board = rows.labelOf(entry.board);
     const saved = entry.value ? say("Board {board}, {result}, saved.", { board, result: rows.words(entry.value) }) : say("Board {board}, cleared, saved.", { board });
-    const next = this.entry.current?.dataset.board ?? String(board);
-    announce(next === String(board) ? saved : [saved, say("Board {board}.", { board: next })].join(" "));
+    const next = rows.labelOf(this.entry.current?.dataset.board ?? entry.board);
+    announce(next === board ? saved : [saved, say("Board {board}.", { board: next })].join(" "));
   }
 
   // Only for what undo would take back: after the next key that is another board.
   offerUndo(entry) {
     const { last } = this.entry.done;
     if (last?.id !== entry.id || !last.canBeUndone) return;
-    const { board, value: result } = entry;
-    const text = result ? say("Board {board}: {result} saved.", { board, result }) : say("Board {board}: no result saved.", { board });
+    const { value: result } = entry;
+    const board = rows.labelOf(entry.board);
+    const text = result ? say("Board {board}: {result} saved.", { board, result }) : say("Board {board}: result cleared.", { board });
     toast(text, { action: say("Undo"), key: "U", run: () => this.entry.undo() });
   }
 
@@ -67,12 +69,13 @@ export class Answers {
     const own = this.ownRow(entry);
     const row = own && (this.swap(conflict.row_html) ?? own);
     row?.classList.add("is-clash");
+    rows.replaceParts(conflict.parts);
     const mine = entry.value || say("no result");
     const theirs = conflict.value || say("no result");
     const name = conflict.by || say("Somebody");
     const text = say("You: {mine} at {time}. {name}: {theirs} at {earlier}, saved first. Which is right?", {
       mine, time: clock(new Date(entry.at)), name, theirs, earlier: conflict.at });
-    showBanner(`clash-${entry.board}`, "clash", say("Two entries for board {board}.", { board: entry.board }), text, [
+    showBanner(`clash-${entry.board}`, "clash", say("Two entries for board {board}.", { board: rows.labelOf(entry.board) }), text, [
       { text: say("Keep {result}", { result: theirs }), run: () => this.decide(entry, false) },
       { text: say("Take {result}", { result: mine }), run: () => this.decide(entry, true) },
     ]);

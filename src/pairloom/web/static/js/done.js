@@ -1,6 +1,7 @@
 // What was entered here, newest last, and how it fared. Whoever offers to take something back
 // names what stands on top: exactly that is taken back.
 import { say, sayInContext } from "./messages.js";
+import { labelOf } from "./rows.js";
 
 const STATES = {
   saving: sayInContext("result", "on its way"),
@@ -76,8 +77,8 @@ export class Done extends EventTarget {
 
   words(word = "board") {
     if (!this.last) return this.notice;
-    const { board: number, value, state } = this.last;
-    const gaps = { number, result: value || sayInContext("result", "cleared"), state: STATES[state] };
+    const { board, value, state } = this.last;
+    const gaps = { number: labelOf(board), result: value || sayInContext("result", "cleared"), state: STATES[state] };
     const told = word === "table" ? say("Table {number}: {result}, {state}.", gaps) : say("Board {number}: {result}, {state}.", gaps);
     return `${this.notice} ${told}`.trim();
   }

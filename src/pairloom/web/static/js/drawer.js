@@ -1,5 +1,7 @@
 // Reasons drawer: the why link of a row opens beside the table and follows the current row; htmx
 // fetches the part. On narrow screens, or without drawer or htmx, the link is a page.
+import { whyOf } from "./rows.js";
+
 const WIDE = "(min-width: 1100px)";
 const PAUSE = 180; // Not for every row that somebody only passes.
 
@@ -44,9 +46,9 @@ export class Drawer {
   }
 
   follow(row) {
-    const link = row.querySelector("[data-drawer-link]");
+    const link = whyOf(row);
     clearTimeout(this.timer);
-    if (link && this.isOpen) this.timer = setTimeout(() => this.open(link, false), PAUSE);
+    if (link && link !== this.asked && this.isOpen) this.timer = setTimeout(() => this.open(link, false), PAUSE);
   }
 
   open(link, takesFocus) {

@@ -40,7 +40,8 @@ export class Find {
     document.documentElement.classList.add("is-finding");
     const from = event.relatedTarget;
     this.origin = from && !this.form.contains(from) ? from : null;
-    this.index = [...rows.allRows(this.table).map((row) => this.board(row)), ...this.people()];
+    const matches = [...this.table.querySelectorAll("tbody[data-match]")].map((match) => this.match(match));
+    this.index = [...matches, ...rows.allRows(this.table).map((row) => this.board(row)), ...this.people()];
     if (this.input.value) this.look();
   }
 
@@ -56,24 +57,36 @@ export class Find {
     }));
     const words = players.flatMap(({ name }) => searchWords(name));
     const label = `${players.map(({ name }) => name).join(" – ")}`;
-    return { board: row.dataset.board, numbers: players.map(({ number }) => number), words, label };
+    const { board, label: called = board } = row.dataset;
+    // In a match the number is a place in the roster, which many have.
+    const numbers = row.dataset.label ? [] : players.map(({ number }) => number);
+    return { board, called, numbers, words, label };
+  }
+
+  // Two teams, by name or by the number of their match; from there to the first of their boards.
+  match(match) {
+    const teams = [...match.querySelectorAll(".match-head .team bdi")].map((team) => team.textContent);
+    const words = teams.flatMap((team) => searchWords(team));
+    const first = match.querySelector("tr[data-board]");
+    const found = { called: match.dataset.match, numbers: [], words, label: teams.join(" – ") };
+    return first ? { ...found, board: first.dataset.board } : { ...found, board: "", place: match };
   }
 
   // Who has no board: with a bye, absent.
   people() {
-    return [...document.querySelectorAll(".unpaired li")].map((place) => {
+    return [...document.querySelectorAll(".unpaired li:not([data-part])")].map((place) => {
       const name = place.querySelector("bdi")?.textContent ?? "";
       const reason = place.querySelector("small")?.firstChild?.textContent.trim().replace(/ ·$/, "") ?? "";
-      return { place, board: "", numbers: [place.querySelector(".number")?.textContent.trim() ?? ""], words: searchWords(name), label: `${name}: ${reason}` };
+      return { place, board: "", called: "", numbers: [place.querySelector(".number")?.textContent.trim() ?? ""], words: searchWords(name), label: `${name}: ${reason}` };
     });
   }
 
   /** A number is a board, or else the number of a player; words begin names, in any order. */
   matches(text) {
-    if (/^\d+$/.test(text)) {
+    if (/^\d+(\.\d+)?$/.test(text)) {
       const number = text.replace(/^0+/, "");
-      const own = this.index.filter((each) => each.board === number);
-      const others = this.index.filter((each) => each.board !== number && each.numbers.includes(number));
+      const own = this.index.filter((each) => each.called === number);
+      const others = this.index.filter((each) => each.called !== number && each.numbers.includes(number));
       return [...own, ...others];
     }
     const wanted = searchWords(text);
@@ -100,7 +113,7 @@ export class Find {
     option.id = `found-${index}`;
     option.setAttribute("role", "option");
     const number = document.createElement("b");
-    number.textContent = each.board || "–";
+    number.textContent = each.called || "–";
     const name = document.createElement("span");
     name.textContent = each.label;
     option.append(number, name);

@@ -37,7 +37,7 @@ export class Keypad {
 
   nameOf(row) {
     const [white, black] = [".white-name", ".black-name"].map((side) => rows.surnameOf(row, side));
-    const gaps = { number: row.dataset.board, white, black };
+    const gaps = { number: rows.labelOf(row.dataset.board), white, black };
     if (this.hasTables) return say("Table {number}, {white} (White) against {black}", gaps);
     return say("Board {number}, {white} against {black}", gaps);
   }
@@ -61,7 +61,7 @@ export class Keypad {
     const name = isIn ? this.nameOf(row) : "";
     const hint = this.hasTables ? say("Tap a table to choose it.") : say("Tap a board to choose it.");
     rows.setText(this.place, isIn ? `${name}${value ? `: ${value}` : ""}` : row ? hint : "");
-    const number = row?.dataset.board;
+    const number = row && rows.labelOf(row.dataset.board);
     const show = this.hasTables ? say("Show table {number}", { number }) : say("Show board {number}", { number });
     rows.setText(this.showButton, row ? show : "");
     this.showButton.hidden = isIn || !row;
@@ -86,14 +86,14 @@ export class Keypad {
     // Named when the finger went down, named still, and in sight: nothing else will do.
     if (!meant || meant !== this.named || row?.dataset.board !== meant) return this.hesitate(row);
     if (!isSteady) return this.hesitate(row);
-    this.entry.enter(row, button.dataset.value, "missing");
+    this.entry.enter(row, this.entry.asRead(row, button.dataset.value), "missing");
     this.renew();
   }
 
   // Stays beside the last tap until the next one that counts.
   hesitate(row) {
     if (!row) return;
-    const number = row.dataset.board;
+    const number = rows.labelOf(row.dataset.board);
     const told = this.hasTables ? say("Too quick: nothing entered for table {number}.", { number }) : say("Too quick: nothing entered for board {number}.", { number });
     this.entry.done.hesitate(told);
   }
@@ -116,7 +116,8 @@ export class Keypad {
     this.undoButton.setAttribute("aria-label", last ? this.undoOf(last) : say("Undo"));
   }
 
-  undoOf({ board: number, value: result }) {
+  undoOf({ board, value: result }) {
+    const number = rows.labelOf(board);
     if (this.hasTables) return result ? say("Undo table {number}, {result}", { number, result }) : say("Undo table {number}, clearing it", { number });
     return result ? say("Undo board {number}, {result}", { number, result }) : say("Undo board {number}, clearing it", { number });
   }

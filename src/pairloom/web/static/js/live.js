@@ -1,9 +1,9 @@
 // Server-sent events: rows of other arbiters arrive, a lost line is said, missed rows are fetched.
-// Events: board {board, version, row_html}; round {message?}; tick (the server lives).
+// Events: board {board, version, row_html, parts}; round {message?}; tick (the server lives).
 import { clock } from "./announce.js";
 import { hideBanner, showBanner } from "./banners.js";
 import { say, sayCounted, sayInContext } from "./messages.js";
-import { allRows, renewCounts, replaceRow, rowOf } from "./rows.js";
+import { allRows, renewCounts, replaceParts, replaceRow, rowOf } from "./rows.js";
 
 const SILENCE = 45000; // three missed ticks
 const LOST = 10000;
@@ -70,20 +70,21 @@ export class Live {
     if (this.source.readyState !== EventSource.CONNECTING) this.reconnect();
   }
 
-  onBoard({ board, version, row_html: html }) {
+  onBoard({ board, version, row_html: html, parts }) {
     this.touch();
-    this.take(board, Number(version), html, true);
+    if (this.take(board, Number(version), html, true)) replaceParts(parts);
   }
 
   // Not over what is still on its way from here: its own answer, or a conflict, will tell.
   take(board, version, html, flashes) {
     const row = this.table && rowOf(this.table, board);
-    if (!row || Number(row.dataset.version) >= version) return;
-    if (row.dataset.saveUrl && this.outbox?.of(row.dataset.saveUrl).length) return;
+    if (!row || Number(row.dataset.version) >= version) return false;
+    if (row.dataset.saveUrl && this.outbox?.of(row.dataset.saveUrl).length) return false;
     const fresh = replaceRow(this.table, html);
     if (fresh && flashes) fresh.classList.add("arrived");
     this.table.dispatchEvent(new CustomEvent("pairloom:replaced", { detail: { row: fresh } }));
     renewCounts(this.table);
+    return true;
   }
 
   onRound(data) {
@@ -107,5 +108,6 @@ export class Live {
     if (!fresh) return;
     this.mayHaveMissed = false;
     for (const row of allRows(fresh)) this.take(row.dataset.board, Number(row.dataset.version), row.outerHTML, true);
+    replaceParts([...page.querySelectorAll("[data-part]")].map((part) => part.outerHTML));
   }
 }

@@ -49,7 +49,7 @@ export class ResultEntry {
 
   // Told by classes, not by asking for places: that would lay out 500 rows at every key.
   isOpen(row) {
-    if (!row.dataset.saveUrl) return false;
+    if (!row.dataset.saveUrl || row.parentElement.classList.contains("is-folded")) return false;
     if (this.onlyMissing) return rows.isMissing(row) || row.classList.contains("is-unsaved");
     return !this.table.classList.contains("only-differing") || row.classList.contains("is-differing");
   }
@@ -91,6 +91,7 @@ export class ResultEntry {
   goTo(row, { focus = true } = {}) {
     if (!row) return;
     if (!this.isOpen(row) && rows.isHidden(row)) this.filters.show("all", { goes: false });
+    row.parentElement.classList.remove("is-folded");
     // First everything that changes the page, then what asks where things are.
     this.makeCurrent(row);
     if (focus) (rows.selectOf(row) ?? row.querySelector("a.why"))?.focus({ preventScroll: true });
@@ -128,7 +129,7 @@ export class ResultEntry {
     if (event.key in MOVES && !event.shiftKey) return this.take(event, () => this.move(MOVES[event.key]));
     if (event.key === "Home" || event.key === "End") return this.take(event, () => this.goTo(this.end(event.key === "Home" ? 0 : -1)));
     const value = this.valueOf(event);
-    if (value !== undefined && rows.selectOf(row)) return this.take(event, () => this.enter(row, value));
+    if (value !== undefined && rows.selectOf(row)) return this.take(event, () => this.enter(row, this.asRead(row, value)));
     const act = this.acts()[event.key.toLowerCase()];
     if (act) return this.take(event, () => act(row));
     // The select's own search by letter would change a result without anybody meaning it.
@@ -149,11 +150,16 @@ export class ResultEntry {
     return this.keys.get(key === "−" ? "-" : key);
   }
 
+  // A match of teams is read from the left; whoever wants it so means White and Black by a key.
+  asRead(row, value) {
+    return this.table.dataset.sides === "colours" && row.dataset.turned ? rows.turned(value) : value;
+  }
+
   acts() {
     return {
       m: () => this.filters.toggleMissing(),
       u: () => this.undo(),
-      "?": (row) => row.querySelector("a.why")?.click(),
+      "?": (row) => rows.whyOf(row)?.click(),
       "/": () => document.querySelector("[data-find]")?.focus({ preventScroll: true }),
     };
   }
@@ -170,7 +176,16 @@ export class ResultEntry {
 
   onClick(event) {
     const row = this.rowAt(event.target);
+    const unfold = event.target.closest("[data-unfold]");
+    if (unfold) return this.unfold(event, unfold);
     if (row && !event.target.closest("a, select, button")) this.goTo(row, { focus: !this.keypad?.isThere });
+  }
+
+  // The boards of a match that is over.
+  unfold(event, link) {
+    event.preventDefault();
+    link.closest("tbody").classList.remove("is-folded");
+    link.remove();
   }
 
   // --- entering ---
@@ -186,7 +201,7 @@ export class ResultEntry {
   }
 
   refuseValue(row, value) {
-    const { board } = row.dataset;
+    const board = rows.labelOf(row.dataset.board);
     const told = value ? say("{result} cannot be entered on board {board}.", { result: value, board }) : say("Board {board} cannot be cleared.", { board });
     rows.message(row, told);
   }
@@ -214,7 +229,8 @@ export class ResultEntry {
     rows.paintCheck(row, value);
     const same = value === row.dataset.value;
     rows.note(row, same ? sayInContext("result", "✓ same") : sayInContext("result", "differs"));
-    const { board, version, verifyUrl: url } = row.dataset;
+    const { version, verifyUrl: url } = row.dataset;
+    const board = rows.labelOf(row.dataset.board);
     const [first, second] = [rows.words(row.dataset.value), rows.words(value)];
     announce(same ? say("Board {board}, the same.", { board }) : say("Board {board} differs: {first} and {second}.", { board, first, second }));
     if (url) this.outbox.add({ board: rows.boardOf(row), url, value, previous: value, version, mode: "verify" });
@@ -226,7 +242,7 @@ export class ResultEntry {
     const row = last && rows.rowOf(this.table, last.board);
     clearToast();
     if (!row) return announce(say("Nothing to undo."));
-    const gaps = { board: last.board, result: rows.words(last.value) };
+    const gaps = { board: rows.labelOf(last.board), result: rows.words(last.value) };
     if (!last.canBeUndone) return announce(say("Board {board} was the same before ({result}). Nothing to take back.", gaps));
     rows.clearMessage(row);
     // On what we saved, not on what may have come since: somebody else's word is not undone.

@@ -10,13 +10,36 @@ export function rowOf(table, board) {
   return row && table.contains(row) ? row : null;
 }
 
-/** The next row in this direction that passes; stops at the end of the table. */
+/** What a board is called: its number, or match and board. */
+export const labelOf = (board) => document.getElementById(`board-${board}`)?.dataset.label ?? String(board);
+
+/** The next row in this direction that passes, also in the next match; stops at the end of the table. */
 export function findRow(row, step, passes) {
-  const way = step > 0 ? "nextElementSibling" : "previousElementSibling";
-  for (let next = row[way]; next; next = next[way]) {
+  const [way, end] = step > 0 ? ["nextElementSibling", "firstElementChild"] : ["previousElementSibling", "lastElementChild"];
+  const after = (each) => each[way] ?? each.closest("tbody")?.[way]?.[end];
+  for (let next = after(row); next; next = after(next)) {
     if (next.dataset.board && passes(next)) return next;
   }
   return null;
+}
+
+/** The link that tells why: of the board, or of its match. */
+export const whyOf = (row) => row.querySelector("a.why") ?? (row.dataset.label ? row.closest("tbody").querySelector("a.why") : null);
+
+/** A result seen from the other side. */
+export function turned(value) {
+  const [plain, mark] = value.split(" ");
+  const [first, second] = plain.split("-");
+  return second === undefined ? value : [`${second}-${first}`, mark].filter(Boolean).join(" ");
+}
+
+/** What the server told beside a row: each part by its id. */
+export function replaceParts(parts) {
+  for (const html of parts ?? []) {
+    const fresh = new DOMParser().parseFromString(html, "text/html").body.firstElementChild;
+    const old = fresh?.id && document.getElementById(fresh.id);
+    if (old) old.replaceWith(fresh);
+  }
 }
 
 export function allRows(table) {
@@ -163,7 +186,8 @@ export function renewCounts(table) {
 }
 
 function count(table) {
-  const all = table.tBodies[0].querySelectorAll("tr[data-board]").length;
+  if ("isPart" in table.dataset) return; // the rest of the round is elsewhere
+  const all = table.querySelectorAll("tr[data-board]").length;
   const missing = table.getElementsByClassName("is-missing").length;
   const differing = table.getElementsByClassName("is-differing").length;
   for (const [kind, number] of Object.entries({ all, missing, differing })) {

@@ -1,0 +1,189 @@
+"""Pages of team events: matches with their boards, standings of teams, reasons about matches."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from jinja2 import Environment
+from starlette.requests import Request
+from starlette.responses import Response
+
+from pairloom.director.desk.reasons import BoardReasons
+from pairloom.director.desk.round_view import RoundView
+from pairloom.director.desk.standings import StandingsView
+from pairloom.director.desk.state import State
+from pairloom.director.desk.teams.player_table import player_table
+from pairloom.director.desk.teams.roster_view import team_rows
+from pairloom.director.desk.teams.round_view import is_turned, turned
+from pairloom.director.desk.teams.rules import rules_of
+from pairloom.director.desk.teams.standings import team_standings
+from pairloom.director.entry_lists import EntryDraft
+from pairloom.domain import Outcome
+from pairloom.messages import Text, message
+from pairloom.web import notation
+from pairloom.web.access import Tournament
+from pairloom.web.forms import Fields
+from pairloom.web.kinds.base import BoardPart
+from pairloom.web.kinds.chess import ChessPages
+from pairloom.web.pages import tournament_page
+from pairloom.web.public_pages import Shown, public_page
+from pairloom.web.public_team_pages import public_team_round, public_teams
+from pairloom.web.side_cards import SideCard, team_side
+from pairloom.web.team_entries import (
+    enter_for_team,
+    remove_of_team,
+    team_names,
+    team_template,
+)
+from pairloom.web.team_papers import TEAM_PAPERS, team_paper
+from pairloom.web.team_round import match_board_part, team_round_names
+from pairloom.web.team_setup import (
+    read_team_regulations,
+    team_set_up_page,
+    typed_team_regulations,
+)
+from pairloom.web.team_tables import cross_rows, desk_rows, player_rows, public_rows
+
+if TYPE_CHECKING:
+    from pairloom.standings import Crosstable
+
+__all__ = ["TeamPages"]
+
+
+class TeamPages(ChessPages):
+    """By FIDE's Handbook, for teams."""
+
+    documents: ClassVar = TEAM_PAPERS
+    entries_template: ClassVar[str] = "desk/teams/list.html"
+    check_in_template: ClassVar[str] = "desk/teams/check-in.html"
+    round_template: ClassVar[str] = "desk/team-round.html"
+    standings_template: ClassVar[str] = "desk/team-standings.html"
+    public_standings_template: ClassVar[str] = "public/team-standings.html"
+    crosstable_template: ClassVar[str] = "desk/team-crosstable.html"
+    public_crosstable_template: ClassVar[str] = "public/team-crosstable.html"
+
+    def entry_rows(self, state: State, query: str) -> list[Any]:
+        return team_rows(state, query)
+
+    def entry_template(self, state: State, entry: int | None) -> str:
+        return team_template(state, entry)
+
+    def entry_names(
+        self, request: Request, tournament: Tournament, entry: int | None
+    ) -> dict[str, Any]:
+        return team_names(request, tournament, entry)
+
+    def enter(self, tournament: Tournament, draft: EntryDraft, fields: Fields) -> str:
+        return enter_for_team(tournament, draft, fields)
+
+    def remove(self, tournament: Tournament, entry: int) -> str:
+        return remove_of_team(tournament, entry)
+
+    def page_after_edit(self, state: State, entry: int) -> str:
+        return f"players/{state.find_entry(entry).team or entry}"
+
+    def round_names(
+        self, request: Request, tournament: Tournament, view: RoundView
+    ) -> dict[str, Any]:
+        return team_round_names(request, tournament, view)
+
+    def as_read(self, state: State, round_number: int, board: int, value: str) -> str:
+        return turned(value) if is_turned(state, round_number, board) else value
+
+    def board_part(
+        self,
+        templates: Environment,
+        tournament: Tournament,
+        round_number: int,
+        board: int,
+        again: str | None = None,
+    ) -> BoardPart:
+        return match_board_part(templates, tournament, round_number, board, again)
+
+    def worth_of_byes(self, state: State) -> Mapping[str, str]:
+        points = rules_of(state.competition).match_points
+        return {kind: notation.points(points.of(Outcome(kind))) for kind in "UFHZ"}
+
+    def view(
+        self, state: State, after: int | None, tiebreaks: tuple[str, ...] | None = None
+    ) -> StandingsView[Any]:
+        return team_standings(state, after=after, tiebreaks=tiebreaks)
+
+    def rows(self, tournament: Tournament, view: StandingsView[Any], order: str) -> list[Any]:
+        return desk_rows(tournament, view, order)
+
+    def public_rows(self, view: StandingsView[Any]) -> list[Any]:
+        return public_rows(view)
+
+    def printed_standings(self, state: State, after: int) -> dict[str, Any]:
+        view = team_standings(state, after=after)
+        return {"view": view, "rows": public_rows(view)}
+
+    def paper(self, state: State, name: str, number: int | None) -> dict[str, Any] | None:
+        return team_paper(state, name, number)
+
+    def crossed(self, table: Crosstable | None) -> dict[str, Any]:
+        return {"table": table, "rows": cross_rows(table) if table else []}
+
+    def standings(
+        self, request: Request, tournament: Tournament, after: int | None, order: str
+    ) -> Response:
+        if request.query_params.get("of") != "players":
+            return super().standings(request, tournament, after, order)
+        state = tournament.state
+        shown = player_table(state, after=after) if state.has_begun else ()
+        return tournament_page(
+            request,
+            tournament,
+            "desk/team-players.html",
+            tab="standings",
+            state=state,
+            after=len(state.settled) if after is None else after,
+            rows=player_rows(shown),
+        )
+
+    def public_standings(self, request: Request, at: Shown, after: int | None) -> Response:
+        if request.query_params.get("of") != "players":
+            return super().public_standings(request, at, after)
+        shown = player_table(at.state, after=after) if at.state.has_begun else ()
+        return public_page(
+            request,
+            at.state,
+            at.base,
+            "public/team-players.html",
+            page="standings",
+            after=len(at.state.settled) if after is None else after,
+            rows=player_rows(shown),
+        )
+
+    def public_round(
+        self, request: Request, at: Shown, view: RoundView, query: str
+    ) -> Response | None:
+        return public_team_round(request, at, view, query)
+
+    def public_players(self, request: Request, at: Shown) -> Response | None:
+        return public_teams(request, at)
+
+    def heading(self, board: int) -> Text:
+        return message("Match {match}", match=board)
+
+    def sides(self, reasons: BoardReasons) -> list[SideCard]:
+        return [team_side("white", reasons.white), team_side("black", reasons.black)]
+
+    def set_up_page(
+        self,
+        request: Request,
+        tournament: Tournament,
+        typed: dict[str, Any],
+        errors: dict[str, Text],
+    ) -> Response:
+        return team_set_up_page(request, tournament, typed, errors)
+
+    def read_regulations(
+        self, fields: Fields, state: State
+    ) -> tuple[dict[str, Any], dict[str, Text]]:
+        return read_team_regulations(fields, state)
+
+    def typed_regulations(self, fields: Fields) -> dict[str, Any]:
+        return typed_team_regulations(fields)

@@ -1,0 +1,194 @@
+"""The page of line-ups: a row for every team, a form for one, the reveal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from pairloom.director.desk.teams.line_up_view import (
+    LineUpForm,
+    LineUpLine,
+    LineUpStatus,
+    line_up_lines,
+)
+from pairloom.director.desk.teams.line_ups import receipt_of
+from pairloom.director.desk.teams.round_view import TeamMatch
+from pairloom.director.desk.teams.rules import rules_of
+from pairloom.director.people.roles import Permission
+from pairloom.domain.team_regulations import Reveal
+from pairloom.domain.typed_text import parse_whole
+from pairloom.errors import InputError, NotFound
+from pairloom.messages import Text, in_context, message
+from pairloom.web.access import Tournament
+from pairloom.web.board_rows import time_of
+from pairloom.web.pages import tournament_page
+
+__all__ = ["LineUpRow", "line_up_page", "line_up_row", "no_line_ups_page"]
+
+_WORDS = {
+    LineUpStatus.MISSING: in_context("line-up", "Missing"),
+    LineUpStatus.HANDED_IN: in_context("line-up", "Handed in {time}"),
+    LineUpStatus.LATE: in_context("line-up", "Late {time}"),
+    LineUpStatus.AT_THE_DESK: in_context("line-up", "At the desk {time}"),
+    LineUpStatus.DEFAULT: in_context("line-up", "By the regulations"),
+    LineUpStatus.FORFEIT: in_context("line-up", "Match forfeited"),
+    LineUpStatus.NO_MATCH: in_context("line-up", "No match, none needed"),
+}
+_KINDS = {
+    LineUpStatus.MISSING: "attention",
+    LineUpStatus.HANDED_IN: "good",
+    LineUpStatus.LATE: "attention",
+    LineUpStatus.AT_THE_DESK: "good",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class LineUpRow:
+    """A team: its match, and how far its line-up has come; `slots` only once it is known."""
+
+    entry: int
+    number: int
+    name: str
+    captain: str
+    match: int | None
+    opponent: str
+    colour: str
+    words: Text
+    kind: str
+    by: str
+    slots: tuple[tuple[str, str], ...]
+    type_url: str
+    match_url: str
+    status: str
+    receipt: str
+
+
+def no_line_ups_page(request: Request, tournament: Tournament) -> Response:
+    """Before a round is published there is nothing to hand in for."""
+    require_line_ups(tournament)
+    return tournament_page(
+        request,
+        tournament,
+        "desk/line-ups.html",
+        tab="line-ups",
+        rows=None,
+        problem="",
+        done="",
+        form=None,
+    )
+
+
+def require_line_ups(tournament: Tournament) -> None:
+    """Raise `NotFound` where everybody plays for themselves."""
+    if not tournament.state.kind.field.has_line_ups:
+        raise NotFound(message("There is nothing at this address."))
+
+
+def line_up_page(
+    request: Request,
+    tournament: Tournament,
+    round_number: int,
+    form: LineUpForm | None,
+    *,
+    problem: Text = "",
+) -> Response:
+    """A round; `form` is that of one team, with what was typed."""
+    require_line_ups(tournament)
+    state = tournament.state
+    drawn = state.find_round(round_number)
+    if drawn.is_draft:
+        raise InputError(
+            message(
+                "round {round} is a draft; publish it before line-ups are handed in",
+                round=round_number,
+            )
+        )
+    lines = line_up_lines(state, round_number)
+    sealed = [line for line in lines if line.is_open]
+    missing = [line for line in sealed if line.line_up is None]
+    only = request.query_params.get("show", "")
+    rows = [line_up_row(tournament, line, round_number) for line in lines]
+    return tournament_page(
+        request,
+        tournament,
+        "desk/line-ups.html",
+        tab="line-ups",
+        state=state,
+        round_number=round_number,
+        status=422 if problem else 200,
+        rows=[row for row in rows if only in ("", row.status)],
+        counts={
+            "all": len(rows),
+            "missing": len(missing),
+            "late": sum(line.status is LineUpStatus.LATE for line in lines),
+        },
+        only=only,
+        is_sealed=bool(sealed),
+        ready=_ready(lines) if rules_of(state.competition).reveal is Reveal.MATCH else [],
+        until=next((time_of(line.match.line_ups_until) for line in sealed if line.match), ""),
+        form=form,
+        own=next((line for line in lines if form and line.team.entry == form.team.entry), None),
+        problem=problem,
+        done=_done(request, lines),
+        rules=rules_of(state.competition),
+        may_type=tournament.may(Permission.HAND_IN_LINE_UPS),
+        may_reveal=tournament.may(Permission.PUBLISH),
+    )
+
+
+def _done(request: Request, lines: tuple[LineUpLine, ...]) -> Text:
+    """What was handed in just now, with the receipt that a captain may compare."""
+    team = parse_whole(request.query_params.get("done", ""))
+    for line in lines:
+        if line.team.entry == team and line.line_up is not None:
+            return message(
+                "{team}, {time}, receipt {receipt}.",
+                team=line.team.name,
+                time=time_of(line.line_up.at),
+                receipt=receipt_of(line.line_up.fingerprint),
+            )
+    return ""
+
+
+def _ready(lines: tuple[LineUpLine, ...]) -> list[TeamMatch]:
+    """Matches for which both line-ups are in."""
+    handed_in = {line.team.entry for line in lines if line.is_open and line.line_up is not None}
+    matches = {line.match.match: line.match for line in lines if line.is_open and line.match}
+    return [
+        match for _, match in sorted(matches.items()) if handed_in >= {match.white, match.black}
+    ]
+
+
+def line_up_row(tournament: Tournament, line: LineUpLine, round_number: int) -> LineUpRow:
+    """A team of a round."""
+    urls, line_up, match = tournament.urls, line.line_up, line.match
+    boards = rules_of(tournament.state.competition).boards
+    may_type = line.is_open and tournament.may(Permission.HAND_IN_LINE_UPS)
+    team = line.team
+    return LineUpRow(
+        entry=team.entry,
+        number=team.number,
+        name=team.name,
+        captain=team.captain,
+        match=match.match if match else None,
+        opponent=line.opponent.name if line.opponent else "",
+        colour=("white" if line.has_white else "black") if match else "",
+        words=_WORDS[line.status].filled(time=time_of(line_up.at) if line_up else ""),
+        kind=_KINDS.get(line.status, ""),
+        by=line_up.by if line_up is not None else "",
+        slots=tuple(_slot(place, boards) for place in line.places),
+        type_url=urls.round(round_number, f"line-ups?team={team.entry}#line-up")
+        if may_type
+        else "",
+        match_url=urls.round(round_number, f"matches/{match.match}") if match else "",
+        status=line.status.value,
+        receipt=receipt_of(line_up.fingerprint) if line_up is not None else "",
+    )
+
+
+def _slot(place: int, boards: int) -> tuple[str, str]:
+    if not place:
+        return "–", "none"
+    return str(place), "reserve" if place > boards else ""

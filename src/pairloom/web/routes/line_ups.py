@@ -1,0 +1,116 @@
+"""Line-ups at the desk: who has handed in, typing one from paper, the reveal."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from pairloom.director.desk.teams.line_up_view import LineUpForm, line_up_form
+from pairloom.director.desk.teams.line_ups import hand_in, match_of_team
+from pairloom.director.desk.teams.orders import in_roster_order
+from pairloom.director.desk.teams.revealing import reveal_line_ups
+from pairloom.director.people.roles import Permission
+from pairloom.domain.team import EMPTY_BOARD
+from pairloom.errors import InputError
+from pairloom.messages import Text, message
+from pairloom.web.access import AtTournament, Tournament
+from pairloom.web.forms import Fields, Form
+from pairloom.web.guards import may
+from pairloom.web.line_up_page import line_up_page, no_line_ups_page
+
+router = APIRouter()
+_AT = "/desk/{event}/{tournament}"
+_ROUND = _AT + "/rounds/{round_number}"
+
+
+@router.get(_AT + "/line-ups", dependencies=[may(Permission.SEE_DESK)])
+def current(request: Request, tournament: AtTournament) -> Response:
+    """The line-ups of the round that was published last."""
+    last = len(tournament.state.settled)
+    if not last:
+        return no_line_ups_page(request, tournament)
+    return RedirectResponse(tournament.urls.round(last, "line-ups"), status_code=303)
+
+
+@router.get(_ROUND + "/line-ups", dependencies=[may(Permission.SEE_DESK)])
+def show(request: Request, tournament: AtTournament, round_number: int, team: int = 0) -> Response:
+    """Every team of a round, and the form of one of them."""
+    state = tournament.state
+    form = None
+    if team:
+        match_of_team(state, round_number, team)
+        form = line_up_form(state, round_number, state.find_entry(team))
+    return line_up_page(request, tournament, round_number, form)
+
+
+@router.post(_ROUND + "/line-ups/{team}", dependencies=[may(Permission.HAND_IN_LINE_UPS)])
+def save(
+    request: Request, tournament: AtTournament, round_number: int, team: int, fields: Form
+) -> Response:
+    """Hand a line-up in, from paper; or only move somebody up or down in the form."""
+    state = tournament.state
+    match_of_team(state, round_number, team)
+    form = _typed(tournament, round_number, team, fields)
+    if fields.text("move"):
+        return line_up_page(request, tournament, round_number, form)
+    try:
+        players = _players(tournament, form)
+        hand_in(
+            tournament.desk,
+            tournament.place,
+            round_number,
+            team,
+            players,
+            seen=fields.texts.get("seen"),
+            request=fields.text("request_id") or None,
+        )
+    except InputError as refusal:
+        return line_up_page(request, tournament, round_number, form, problem=refusal.message)
+    request.app.state.hub.nudge()
+    address = tournament.urls.round(round_number, f"line-ups?done={team}#team-{team}")
+    return RedirectResponse(address, status_code=303)
+
+
+@router.post(_ROUND + "/reveal", dependencies=[may(Permission.PUBLISH)])
+def reveal(request: Request, tournament: AtTournament, round_number: int, fields: Form) -> Response:
+    """Boards become known: of the whole round, or of the matches that are named."""
+    matches = fields.numbers("match") or None
+    try:
+        reveal_line_ups(tournament.desk, tournament.place, round_number, matches)
+    except InputError as refusal:
+        return line_up_page(request, tournament, round_number, None, problem=refusal.message)
+    request.app.state.hub.nudge()
+    return RedirectResponse(tournament.urls.round(round_number), status_code=303)
+
+
+def _typed(tournament: Tournament, round_number: int, team: int, fields: Fields) -> LineUpForm:
+    """The form as it was sent: an order, who of it plays, and perhaps a move."""
+    state = tournament.state
+    order, plays = fields.numbers("slot"), set(fields.numbers("plays"))
+    act, _, text = fields.text("move").partition(":")
+    place = int(text) if text.isdecimal() and len(text) < 4 else -1
+    other = place + {"up": -1, "down": 1}.get(act, 0)
+    if 0 <= place < len(order) and 0 <= other < len(order):
+        order[place], order[other] = order[other], order[place]
+        swapped = {place: other, other: place}
+        plays = {swapped.get(each, each) for each in plays}
+    return line_up_form(state, round_number, state.find_entry(team), order, plays)
+
+
+def _players(tournament: Tournament, form: LineUpForm) -> tuple[int, ...]:
+    chosen = [slot.value for slot in form.slots if slot.plays]
+    if len(chosen) > form.boards:
+        raise InputError(_too_many(len(chosen), form.boards))
+    if form.is_ordered:
+        return form.chosen
+    state = tournament.state
+    return in_roster_order(state, form.team.entry, [each for each in chosen if each != EMPTY_BOARD])
+
+
+def _too_many(chosen: int, boards: int) -> Text:
+    return message(
+        "{chosen} players are ticked, and a match has {boards} boards.",
+        chosen=chosen,
+        boards=boards,
+    )

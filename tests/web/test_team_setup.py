@@ -1,0 +1,63 @@
+"""The regulations of a team event as a form: presets, sources, and how changes are protected."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+import pytest
+
+from pairloom.director.desk.teams.changes import LEVELS, NAMES
+from pairloom.director.desk.teams.presets import PRESETS, SOURCES, Preset
+from pairloom.domain.team_regulations import TeamRegulations
+from pairloom.storage.records import Competition
+from tests.web.people_browser import Hall, confirm, words_of
+from tests.web.sent_forms import form_of
+from tests.web.team_events import DESK, make_team_event
+
+SETUP = f"{DESK}/setup"
+
+
+def test_every_regulation_has_a_name_and_a_source() -> None:
+    known = {field.name for field in fields(TeamRegulations)}
+    assert set(NAMES) == known
+    assert set(SOURCES) == known
+    assert set(LEVELS) < known
+    assert not known & {field.name for field in fields(Competition)}
+
+
+@pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.key)
+def test_a_preset_fills_the_form_with_its_sources(hall: Hall, preset: Preset) -> None:
+    person = hall.administrator()
+    event = make_team_event(hall, 4)
+    page = person.get(f"{SETUP}?preset={preset.key}")
+    assert page.status_code == 200
+    words = words_of(page)
+    assert all(f"Source: {preset.source(name)}." in words for name in SOURCES)
+    sent = form_of(page.text, "regulations")
+    assert person.post(SETUP, data=sent, follow_redirects=False).status_code == 303
+    assert event.state.competition.team_rules == preset.rules
+
+
+def test_what_a_change_takes_depends_on_the_field(hall: Hall) -> None:
+    person = hall.administrator()
+    event = make_team_event(hall, 4)
+    event.publish()
+
+    def send(**changes: str) -> str:
+        sent = form_of(person.get(SETUP).text, "regulations")
+        answer = person.post(SETUP, data={**sent, **changes}, follow_redirects=False)
+        if answer.status_code == 409:
+            assert confirm(person, answer, why="league", reason="league").status_code < 500
+        return f"{answer.status_code} {words_of(answer)}"
+
+    assert send(reveal="match").startswith("303")
+    assert "late line-ups" in (told := send(takes_late_line_ups="yes"))
+    assert told.startswith("409")
+    assert "colours by board" in (told := send(pattern="BWBW"))
+    assert told.startswith("409")
+    assert "numbers were given" in (told := send(seeding="first"))
+    assert told.startswith("422")
+    assert "WXWB is no colour pattern" in send(pattern="WXWB")
+    rules = event.state.competition.team_rules
+    assert rules is not None
+    assert rules.pattern == "WBWB"
