@@ -19,15 +19,31 @@ from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright._impl._driver import compute_driver_executable  # has no public name
-from playwright.sync_api import Browser, Error, TimeoutError, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, TimeoutError, sync_playwright
 
+# A process kept ready for the next page is never the one that is needed: every test has a context
+# of its own. The last list of this kind counts, so those of Playwright that matter are repeated.
+_WITHOUT = (
+    "AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,PaintHolding"
+    ",SpareRendererForSitePerProcess,ThirdPartyStoragePartitioning"
+)
 ARGUMENTS = (
     "--no-sandbox --disable-gpu --disable-background-networking --disable-component-update"
-    " --disable-sync --no-first-run"
+    f" --disable-sync --no-first-run --disable-features={_WITHOUT}"
 ).split()
+
+# Nobody looks at the pages: they are laid out, and clicks find what is where, but painting them
+# would take a quarter of the time. They are painted where pictures are taken.
+IS_PAINTED = any(os.environ.get(f"PAIRLOOM_{name}") for name in ("SCREENS", "SCREENSHOTS"))
+_UNPAINTED = """new MutationObserver((_, observer) => {
+  if (!document.documentElement) return;
+  document.documentElement.style.opacity = 0;
+  observer.disconnect();
+}).observe(document, { childList: true });"""
 
 # First the one without windows, which takes two thirds of the processor's time.
 CHROMIUMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
@@ -61,6 +77,7 @@ def running_browser(config: pytest.Config) -> Iterator[Browser]:
         except Error as error:
             reason = str(error).splitlines()[0]
             pytest.skip(f"no Chromium to test pages with (apt-get install chromium): {reason}")
+        _leave_unpainted(chromium)
         config.pluginmanager.register(curtain)
         try:
             yield chromium
@@ -68,6 +85,19 @@ def running_browser(config: pytest.Config) -> Iterator[Browser]:
             config.pluginmanager.unregister(curtain)
             curtain.open()
             chromium.close()
+
+
+def _leave_unpainted(chromium: Browser) -> None:
+    """All its windows from now on, but those that say `painted=True`."""
+    make = chromium.new_context
+
+    def new_context(*, painted: bool = IS_PAINTED, **options: Any) -> BrowserContext:
+        context = make(**options)
+        if not painted:
+            context.add_init_script(_UNPAINTED)
+        return context
+
+    chromium.new_context = new_context  # type: ignore[method-assign]
 
 
 @cache

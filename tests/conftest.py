@@ -13,6 +13,7 @@ import pytest
 from _pytest.doctest import DoctestModule  # has no public name
 from hypothesis import HealthCheck, settings
 
+from tests.compiled_once import compile_part
 from tests.dealing import Card, deal
 from tests.made_once import (
     keep_applications,
@@ -149,6 +150,7 @@ def _has_examples(path: Path) -> bool:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    compile_part(config, ROOT)
     config.pluginmanager.register(TimeLimits(config))
     config.pluginmanager.register(Examples())
     if MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and disk_usage(MEMORY).free > ROOM:

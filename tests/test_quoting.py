@@ -13,6 +13,7 @@ from pairloom.errors import (
     quoted,
     shortened,
 )
+from pairloom.messages import message
 
 _LONG = "x" * 100_000
 
@@ -41,7 +42,7 @@ def test_a_quotation_is_in_quotation_marks_and_bounded(text: str) -> None:
 
 def test_errors_that_carry_a_name_cut_it_themselves() -> None:
     """The whole name stays in the attribute, for programs."""
-    unknown = UnknownName("system", _LONG, ["dutch"])
+    unknown = UnknownName(message("pairing system"), _LONG, ["dutch"])
     assert len(str(unknown)) < 200
     assert unknown.name == _LONG
     assert len(str(ImpossibleTieBreak(_LONG, "so", ["BH"]))) < 200

@@ -25,6 +25,7 @@ import pytest
 
 import pairloom
 from scripts.faults.swapping import Functions, functions_of, load_all, swap
+from scripts.faults.trial import HANGS
 
 _PACKAGE = Path(pairloom.__file__).parent
 
@@ -107,7 +108,7 @@ class _Server:
 def _listen(line: int, seconds: float) -> str:
     """What a copy says, as it says it; a copy that says nothing in time hangs."""
     if not select.select([line], [], [], seconds)[0]:
-        return json.dumps({"failed": "a test that does not end"})
+        return json.dumps({"failed": HANGS})
     said = b""
     while part := os.read(line, 1 << 16):
         said += part

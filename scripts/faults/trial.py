@@ -11,15 +11,16 @@ import sys
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import ExitStack, closing, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.util import cache_from_source
 from pathlib import Path
 
 from scripts.faults.places import Fault
 
-__all__ = ["Outcome", "Runner", "Tree", "copy_of"]
+__all__ = ["HANGS", "Outcome", "Runner", "Tree", "Trial", "copy_of"]
 
 _NO_SUCH_TEST = 4
+HANGS = "a test that does not end"
 # A fault that keeps tests from being loaded is noticed; a test that is not there is our mistake.
 _LOADING = ("while loading conftest", "ERROR collecting")
 _MOST_TESTS = 300
@@ -58,16 +59,19 @@ class Tree:
         sound = path.read_bytes()
         faulty = fault.apply(sound)
         _write(path, faulty)
+        trial = Trial(fault.path, sound, faulty, tests, seconds)
         try:
-            failed = self._first_failure(_Trial(fault.path, sound, faulty, tests, seconds))
+            failed = self._first_failure(trial)
         finally:
             _write(path, sound)
+        if failed == HANGS and self._first_failure(replace(trial, faulty=sound)) == HANGS:
+            return Outcome(fault, "", len(tests))  # the machine is slow, or the tests themselves
         if failed and self._is_red_without(failed, sound, fault.path, seconds):
             rest = [test for test in tests if test != failed]
             return self.try_out(fault, rest, seconds)
         return Outcome(fault, failed, len(tests))
 
-    def _first_failure(self, trial: _Trial) -> str:
+    def _first_failure(self, trial: Trial) -> str:
         if self._runner is not None:
             verdict = self._runner.ask(trial)
             if "failed" in verdict:
@@ -80,12 +84,12 @@ class Tree:
         """A test that fails in a copy even if nothing is wrong notices nothing."""
         if self._runner is None or test not in seconds or test in self._trusted:
             return False
-        is_red = bool(self._runner.ask(_Trial(path, sound, sound, [test], seconds))["failed"])
+        is_red = bool(self._runner.ask(Trial(path, sound, sound, [test], seconds))["failed"])
         if not is_red:
             self._trusted.add(test)
         return is_red
 
-    def _in_new_process(self, trial: _Trial) -> str:
+    def _in_new_process(self, trial: Trial) -> str:
         command = [sys.executable, "-m", "pytest", "-x", "-q", "-n", "0", "--no-header", "-rfE"]
         command += ["-p", "no:cacheprovider", *trial.tests[:_MOST_TESTS]]
         environment = _environment(self.root)
@@ -94,7 +98,7 @@ class Tree:
                 command, cwd=self.root, env=environment, capture_output=True, timeout=trial.patience
             )
         except subprocess.TimeoutExpired:
-            return "a test that does not end"
+            return HANGS
         if done.returncode == 0:
             return ""
         told, complaint = (text.decode(errors="replace") for text in (done.stdout, done.stderr))
@@ -105,7 +109,7 @@ class Tree:
 
 
 @dataclass(frozen=True, slots=True)
-class _Trial:
+class Trial:
     """A file with and without its fault, and the tests that run it."""
 
     path: str
@@ -145,7 +149,7 @@ class Runner:
         if answer["failed"] or answer["threads"]:
             raise RuntimeError(f"not fit to be copied: {answer}")
 
-    def ask(self, trial: _Trial) -> Mapping[str, str]:
+    def ask(self, trial: Trial) -> Mapping[str, str]:
         request = {
             "path": trial.path,
             "sound": trial.sound.decode(),

@@ -12,6 +12,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from scripts.messages.areas import AREAS, PACKAGE
+from scripts.messages.spaces import short_words_in, with_unbroken_spaces
 
 LOCALE: Final = PACKAGE / "locale"
 
@@ -52,6 +53,7 @@ def update(language: str, area: str, template: Catalog, translated: Catalog) -> 
     `translated` has all areas of the language: a message that moves takes its translation along.
 
     Nothing is guessed from similar sentences: a guess that nobody has read is worse than a gap.
+    Words of one letter stay with the next one, where the language wants that.
     """
     old, new = read(language, area), _empty(language)
     for told in template:
@@ -61,13 +63,24 @@ def update(language: str, area: str, template: Catalog, translated: Catalog) -> 
                 known = None
             new.add(
                 told.id,
-                known.string if known else None,
+                _as_written(known, language) if known else None,
                 locations=sorted({(file, None) for file, _ in told.locations}),
                 auto_comments=told.auto_comments,
                 user_comments=known.user_comments if known else (),
                 context=told.context,
             )
     write(language, area, new)
+
+
+def _as_written(known: Message, language: str) -> tuple[str, ...] | str:
+    """A translation with the spaces of its language."""
+    short = _short_words(language)
+    forms = tuple(with_unbroken_spaces(text or "", short) for text in _forms_of(known))
+    return forms if known.pluralizable else forms[0]
+
+
+def _short_words(language: str) -> str:
+    return short_words_in(LOCALE / f"{language}.toml")
 
 
 def write(language: str, area: str, catalogue: Catalog) -> None:
@@ -115,6 +128,10 @@ def _faults(known: Message, catalogue: Catalog) -> Iterator[str]:
         return
     if known.pluralizable and len(texts) != catalogue.num_plurals:
         yield f"{len(texts)} forms instead of {catalogue.num_plurals}"
+    short = _short_words(str(catalogue.locale))
+    for text in texts:
+        if text != with_unbroken_spaces(text, short):
+            yield f"a line may end with a word of one letter (make messages): {text!r}"
     wanted = gaps_of(known.id[-1] if known.pluralizable else known.id)
     for text in texts:
         # A form for one may do without the number.

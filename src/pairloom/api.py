@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pairloom import engines
 from pairloom.domain import Tournament, require_consistent
 from pairloom.engines.base import PairingResult
-from pairloom.engines.participants import default_system, require_fit
+from pairloom.engines.participants import default_system, entrants, require_fit
 from pairloom.errors import InputError
 from pairloom.messages import message
 
@@ -39,7 +39,7 @@ def pair(
     require_consistent(tournament)
     planned = tournament.settings.rounds
     if planned is None and isinstance(engine, engines.ScheduledSystem):
-        planned = engine.rounds_needed(len(tournament.players))
+        planned = engine.rounds_needed(len(entrants(tournament, chosen)))
     _require_round(tournament, tournament.next_round if round is None else round, planned)
     snapshot = tournament if round is None else tournament.before(round)
     return engine.pair(snapshot, edition=edition)

@@ -54,8 +54,8 @@ ASKED_FOR: dict[tuple[str, str], str] = {
 }
 OF_GO = ("director/egf_list.py", "director/go_checking.py")  # lists and files of nobody else
 OF_RECORDS = ("entry", "game", "board", "competition", "source", "player")
-# Systems of teams: files are paired by them, the desk has no teams yet.
-OF_FILES_ONLY = {"team", "scheveningen", "double-scheveningen"}
+# Files are paired by them; the desk has no such tables yet.
+OF_FILES_ONLY = {"scheveningen", "double-scheveningen"}
 
 
 class Asking(ast.NodeVisitor):

@@ -6,7 +6,9 @@ A new outcome that is left out of one of them is shown as nothing or counts as n
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping
+from pathlib import Path
 
 import pytest
 
@@ -58,6 +60,40 @@ def test_a_win_is_a_win_to_tiebreaks_and_in_a_knockout() -> None:
     draws = {one for one in PAIRED - OPEN if STANDARD.of(one) == STANDARD.draw}
     assert {one for one in Outcome if IS_WIN[one.position]} == wins
     assert dict.fromkeys(wins, 2) | dict.fromkeys(draws, 1) == _HALVES
+
+
+ROOT = Path(__file__).parents[2]
+OF_TEAMS = (
+    "src/pairloom/domain/*.py",
+    "src/pairloom/engines/fide_team_swiss/**/*.py",
+    "src/pairloom/engines/common/why_not/*.py",
+    "src/pairloom/formats/trf/team_*.py",
+    "src/pairloom/simulate/*.py",
+    "src/pairloom/standings/*.py",
+    "src/pairloom/tiebreaks/**/*.py",
+    "twins/fide_team_swiss/*.py",
+)
+ASK_THE_OUTCOME = {
+    "player.py": "a game of a player",
+    "history.py": "games of players, in an inner loop",
+    "team.py": "what is taken unless the match says otherwise",
+    "team_match.py": "a board of a match",
+    "team_consistency.py": "compares the two",
+    "boards.py": "does the outcome say which boards were won?",
+    "crosstable.py": "is there a sign for the outcome?",
+}
+
+
+def test_whether_a_match_was_played_is_asked_of_the_match() -> None:
+    """All boards may be forfeited and the match drawn: its outcome tells nothing of play."""
+    files = [path for pattern in OF_TEAMS for path in sorted(ROOT.glob(pattern))]
+    asking = {
+        path.name
+        for path in files
+        if re.search(r"\boutcome\.is_played", path.read_text(encoding="utf-8"))
+    }
+    assert len(files) > 100
+    assert asking == set(ASK_THE_OUTCOME)
 
 
 def test_every_outcome_of_a_game_is_part_of_a_result_of_the_desk() -> None:

@@ -5,6 +5,7 @@ The language is built here (`pseudo`); what is left in it is left in every other
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -32,6 +33,10 @@ TYPED = {
 }
 # Names that are the same in every language.
 NAMES = f"{PSEUDO} Pairloom McMahon Swiss-Manager OpenGotha English localhost".split()
+# Letters of colours below no heading that says White or Black: lists, and cells (`12w1`, `12+/w3`).
+LETTERS = re.compile(
+    r'class="(?:pairing-list|phone-board)|>\d+[wb][^<]{1,2}<|>\d+[^\d<]{1,2}/[wb]\d*<'
+)
 
 
 def typed_words(database: Path) -> frozenset[str]:
@@ -62,9 +67,12 @@ def test_no_page_has_a_word_that_no_catalogue_knows(tmp_path: Path, language: st
     browser.prefer(language)
     known = typed_words(tmp_path / "shown.db")
     left: dict[str, list[str]] = {}
+    without_legend = []
     pages = 0
     for address, text in walk_texts(browser, starts_in(shown.database)):
         pages += 1
+        if LETTERS.search(text) and "colour-legend" not in text:
+            without_legend.append(address)
         for english in english_words(text, known):
             left.setdefault(english, []).append(address)
     browser.close()
@@ -72,3 +80,4 @@ def test_no_page_has_a_word_that_no_catalogue_knows(tmp_path: Path, language: st
     shown.database.close()
     assert pages > 100
     assert left == {}
+    assert without_legend == []

@@ -46,6 +46,11 @@ def test_numbers_have_their_signs() -> None:
     assert [CZECH.ordinal(5), ENGLISH.ordinal(5)] == ["5.", "5th"]
 
 
+def test_papers_tell_the_hour_with_its_preposition() -> None:
+    assert CZECH.stamp(NOON) == "7.\u00a0června 2026 v\u00a012:00"
+    assert SLOVENE.stamp(NOON) == "7.\u00a0junija 2026 ob\u00a012:00"
+
+
 def test_points_are_written_as_on_paper() -> None:
     values = Fraction(7, 2), Fraction(1, 2), 0, Fraction(-1, 2), Fraction(3, 10)
     assert [CZECH.points(value) for value in values] == ["3½", "½", "0", "−½", "0,3"]

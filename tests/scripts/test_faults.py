@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -15,7 +15,7 @@ from scripts.faults.kinds import KINDS
 from scripts.faults.places import PARTS, Fault, all_faults, sample
 from scripts.faults.swapping import swap
 from scripts.faults.trace import Trace
-from scripts.faults.trial import Runner, Tree, copy_of
+from scripts.faults.trial import HANGS, Runner, Tree, Trial, copy_of
 from tests.by_lot import few_by_day
 
 _RIGHTS = "desk.act(place, Permission.{})"
@@ -147,6 +147,23 @@ def test_a_fault_that_keeps_tests_from_loading_is_noticed(tree: Tree) -> None:
 def test_a_test_that_is_red_anyway_notices_nothing(with_copies: Tree) -> None:
     red, hardly = "test_sums.py::test_red", "test_sums.py::test_hardly"
     assert _try(with_copies, [red, hardly]) == ("", 1)
+
+
+class _Slow(Runner):
+    """Where tests of sources that contain one of these texts do not end in time."""
+
+    def __init__(self, *texts: bytes) -> None:
+        self._texts = texts
+
+    def ask(self, trial: Trial) -> Mapping[str, str]:
+        return {"failed": HANGS if any(text in trial.faulty for text in self._texts) else ""}
+
+
+def test_a_machine_that_is_too_slow_notices_nothing(tree: Tree) -> None:
+    hangs_with_it = Tree(tree.root, _Slow(b"new + old"))
+    assert _try(hangs_with_it, ["test_sums.py::test_hardly"]) == (HANGS, 1)
+    hangs_anyway = Tree(tree.root, _Slow(b"new + old", b"new - old"))
+    assert _try(hangs_anyway, ["test_sums.py::test_hardly"]) == ("", 1)
 
 
 def test_what_ran_when_a_module_was_loaded_is_tried_in_a_new_process(tmp_path: Path) -> None:

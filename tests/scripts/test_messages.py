@@ -9,6 +9,7 @@ from babel.messages.catalog import Catalog
 
 from scripts.messages import areas, catalogues
 from scripts.messages.catalogues import faults_of, merged, read, update, write
+from scripts.messages.spaces import UNBROKEN, with_unbroken_spaces
 
 PYTHON = """
 first = message("Round {round} is a draft.", round=1)
@@ -118,6 +119,32 @@ def test_a_fault_is_told(package: Path, texts: dict[str, object], fault: str) ->
     (told,) = _faults(_slovene(**texts))
     assert fault in told
     assert told.startswith("sl/rules.po: ")
+
+
+def test_words_of_one_letter_stay_with_the_next_word(package: Path) -> None:
+    (package / "locale" / "sl.toml").write_text('short_words = "v"\n')
+    (told,) = _faults(_slovene())
+    assert "'en stavek v dveh vrsticah'" in told
+    update("sl", "rules", areas.templates()["rules"], merged("sl"))
+    assert list(faults_of("sl", "rules", areas.templates()["rules"])) == []
+    assert read("sl", "rules").get("one sentence in two lines").string == (
+        "en stavek v\N{NO-BREAK SPACE}dveh vrsticah"
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("v kole 1 a v kole 2", "v~kole 1 a~v~kole 2"),
+        ("(v kole 1). K němu", "(v~kole 1). K~němu"),
+        ("30~s navíc, F H Z U volna", "30~s navíc, F H Z U volna"),
+        ("k = {k}, partie {a} a {b}", "k = {k}, partie {a} a~{b}"),
+        ("+ a -, okov", "+ a -, okov"),
+    ],
+)
+def test_units_codes_and_signs_are_no_words(text: str, shown: str) -> None:
+    told = with_unbroken_spaces(text.replace("~", UNBROKEN), "aikosuvz")
+    assert told.replace(UNBROKEN, "~") == shown
 
 
 def test_a_form_for_one_may_do_without_the_number(package: Path) -> None:

@@ -13,7 +13,7 @@ from functools import cache
 from gettext import GNUTranslations
 
 from pairloom.errors import UnknownName
-from pairloom.messages.base import Message
+from pairloom.messages.base import Message, message
 from pairloom.messages.speaker import Speaker, by_number, count_of, written_with
 from pairloom.messages.writing import LOCALE, writing_of
 
@@ -36,7 +36,7 @@ def speaker_of(language: str, name_of: Callable[[int], str] = by_number) -> Spea
     if language == Speaker.language:
         return Speaker(name_of)
     if language not in languages():
-        raise UnknownName("language", language, languages())
+        raise UnknownName(message("language"), language, languages())
     return Translator(language, name_of)
 
 

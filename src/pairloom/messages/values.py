@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 from fractions import Fraction
 from html import escape
 from typing import Final
@@ -26,6 +26,7 @@ __all__ = [
     "Pairs",
     "Players",
     "Score",
+    "TimeOfDay",
     "joined",
     "sentences",
     "stored_day",
@@ -50,6 +51,16 @@ class Players:
             for number in self.numbers
         )
         return ", ".join(names) or speaker.say(_NOBODY)
+
+
+@dataclass(frozen=True, slots=True)
+class TimeOfDay:
+    """When something was, as stored, told as the clock on the wall shows it."""
+
+    stored: str
+
+    def said_by(self, speaker: Speaker) -> str:
+        return speaker.time(datetime.fromisoformat(self.stored).astimezone())
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,7 +48,8 @@ class DayPatterns:
 @dataclass(frozen=True, slots=True)
 class Writing:
     """The habits of a language. `name` is its own name for itself; `letters` are those that
-    have a place of their own in the alphabet, by the letter they come after."""
+    have a place of their own in the alphabet, by the letter they come after. `short_words` are
+    words of one letter that end no line: `make messages` keeps them with the next word."""
 
     name: str = "English"
     decimal: str = "."
@@ -58,6 +59,7 @@ class Writing:
     months: tuple[str, ...] = _MONTHS
     weekdays: tuple[str, ...] = _DAYS
     short_weekdays: tuple[str, ...] = tuple(day[:3] for day in _DAYS)
+    short_words: str = ""
     days: DayPatterns = DayPatterns()
     letters: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 

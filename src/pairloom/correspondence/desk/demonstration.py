@@ -39,7 +39,7 @@ from pairloom.correspondence.rules.calendar import begin_of
 from pairloom.correspondence.rules.clocks import GameTimes, clock_of
 from pairloom.correspondence.rules.requests import Step, WithdrawalRequest
 from pairloom.director.desk.base import Desk
-from pairloom.director.go_demonstration import own_language
+from pairloom.director.desk.events import own_language
 from pairloom.domain.colour import Colour
 from pairloom.messages import in_context
 from pairloom.messages.speaker import Speaker

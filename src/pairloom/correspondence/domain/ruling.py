@@ -48,6 +48,7 @@ class News(StrEnum):
     REMINDER = "reminder"
     LONG_THOUGHT = "long-thought"
     CLAIM = "claim"
+    DRAW_OFFER = "draw-offer"
     MESSAGE = "message"
     BAN = "ban"
     DEPOSIT = "deposit"

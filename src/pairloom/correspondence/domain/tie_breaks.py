@@ -20,6 +20,7 @@ from pairloom.correspondence.domain.crosstable import Scores, scores_of
 from pairloom.correspondence.domain.group import Group
 from pairloom.correspondence.domain.places import Place, Valuation, Values, rank
 from pairloom.errors import UnknownName
+from pairloom.messages import message
 
 Count = Callable[[Group, Mapping[int, Scores], frozenset[int]], Values]
 
@@ -57,6 +58,7 @@ _COUNTS: dict[str, Count] = {
     "lower-rating": _lower_rating,
 }
 CODES = tuple(_COUNTS)
+_KIND = message("correspondence tie-break")
 
 # Named orders; a competition may announce any other.
 ORDERS: Mapping[str, tuple[str, ...]] = MappingProxyType(
@@ -87,7 +89,7 @@ def parse_order(text: str) -> tuple[str, ...]:
     codes = named or tuple(part.strip() for part in text.split(","))
     for code in codes:
         if code not in _COUNTS:
-            raise UnknownName("correspondence tie-break", code, (*ORDERS, *CODES))
+            raise UnknownName(_KIND, code, (*ORDERS, *CODES))
     return codes
 
 
@@ -103,6 +105,6 @@ def table_of(group: Group, order: tuple[str, ...] = ORDERS["sks-2014"]) -> tuple
 
 def _valuation(code: str, group: Group, scores: Mapping[int, Scores]) -> Valuation:
     if code not in _COUNTS:
-        raise UnknownName("correspondence tie-break", code, CODES)
+        raise UnknownName(_KIND, code, CODES)
     count = _COUNTS[code]
     return lambda tied: count(group, scores, tied)

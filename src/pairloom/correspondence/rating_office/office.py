@@ -87,7 +87,8 @@ def open_office(folder: str, *, policies: Sequence[str] = ()) -> Office:
     `policies` are assignments such as 'rc_cap=mean', which go before those of office.csv.
     """
     if not os.path.isdir(folder):
-        raise FileAccess(folder, "no such directory; name the folder of the rating office")
+        problem = message("no such directory; name the folder of the rating office")
+        raise FileAccess(folder, problem)
     settings = _read_settings(folder, policies)
     register, players = read_players(os.path.join(folder, "players.csv"))
     groups, group_table = read_groups(os.path.join(folder, "groups.csv"))

@@ -84,8 +84,8 @@ def parse_policies(assignments: Iterable[str], base: Policies | None = None) -> 
                 )
             )
         if key not in known:
-            raise UnknownName("policy", key, known)
+            raise UnknownName(message("policy"), key, known)
         if answer not in known[key]:
-            raise UnknownName(f"answer to {key}", answer, known[key])
+            raise UnknownName(message("answer to {key}", key=key), answer, known[key])
         answers[key] = answer
     return replace(base or Policies(), **answers)  # type: ignore[arg-type]

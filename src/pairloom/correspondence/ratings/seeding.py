@@ -87,8 +87,8 @@ def find_seeding(competition: str, stage: str, board: int = 0) -> StartRating:
         if row[:3] == (competition, stage, board):
             return StartRating(row.rating, is_seeded=True)
     available = (f"{row.competition}, {row.stage}, {row.board}" for row in SEEDINGS)
-    raise UnknownName("competition with a seeding rating", f"{competition}, {stage}, {board}",
-                      available)  # fmt: skip
+    kind = message("competition with a seeding rating")
+    raise UnknownName(kind, f"{competition}, {stage}, {board}", available)
 
 
 def mean_seeding(participants: Iterable[StartRating], policies: Policies) -> StartRating:

@@ -137,5 +137,5 @@ def get_system(name: str = DEFAULT_SYSTEM) -> IccfSystem:
             )
         )
     if name not in _CURVES:
-        raise UnknownName("rating system", name, available())
+        raise UnknownName(message("rating system"), name, available())
     return IccfSystem(_CURVES[name]())

@@ -132,7 +132,7 @@ def obstacle_to_offer(
 def offer_draw(claim: DrawClaim) -> Decision[None]:
     """An offer that nothing stands against."""
     ruling = _about_offer(claim, message("{game}: {colour} offers a draw at move {move}."))
-    return Decision(ruling, None, tell(News.CLAIM, ruling.sentence, *_BOTH))
+    return Decision(ruling, None, tell(News.DRAW_OFFER, ruling.sentence, *_BOTH))
 
 
 def answer_offer(claim: DrawClaim, *, accepted: bool) -> Decision[ResultEntry | None]:
@@ -260,4 +260,5 @@ def decide_claim(claim: DrawClaim, *, upheld: bool) -> Decision[ResultEntry | No
 
 def _decided(claim: DrawClaim, ruling: Ruling, *, upheld: bool) -> Decision[ResultEntry | None]:
     entry = ResultEntry(claim.game, GameResult(claim.halves)) if upheld else None
-    return Decision(ruling, entry, tell(News.CLAIM, ruling.sentence, *_BOTH))
+    news = News.DRAW_OFFER if claim.kind is ClaimKind.OFFER else News.CLAIM
+    return Decision(ruling, entry, tell(news, ruling.sentence, *_BOTH))

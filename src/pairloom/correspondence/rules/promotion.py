@@ -57,7 +57,7 @@ PROMOTION_RULES: Mapping[str, PromotionRule] = {
 
 def find_promotion_rule(name: str) -> PromotionRule:
     if name not in PROMOTION_RULES:
-        raise UnknownName("promotion rule", name, PROMOTION_RULES)
+        raise UnknownName(message("promotion rule"), name, PROMOTION_RULES)
     return PROMOTION_RULES[name]
 
 

@@ -9,6 +9,7 @@ from datetime import date
 from pairloom.correspondence.domain.roles import Role
 from pairloom.correspondence.rules.calendar import Deadline, Due, begin_of, years_after
 from pairloom.errors import UnknownName
+from pairloom.messages import message
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,7 @@ def class_of(
     )
     names = [each.name for each in classes]
     if won and won not in names:
-        raise UnknownName("class", won, names)
+        raise UnknownName(message("rating class"), won, names)
     by_win = min(names.index(won) + 1, len(classes) - 1) if won else 0
     return classes[max(by_rating, by_win)]
 

@@ -169,7 +169,8 @@ def find_parameter(name: str) -> Parameter:
     for parameter in PARAMETERS:
         if parameter.name == name:
             return parameter
-    raise UnknownName("rule parameter", name, [parameter.name for parameter in PARAMETERS])
+    known = [parameter.name for parameter in PARAMETERS]
+    raise UnknownName(message("rule parameter"), name, known)
 
 
 def choices_of(name: str) -> tuple[tuple[str, Message], ...]:

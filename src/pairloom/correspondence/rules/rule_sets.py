@@ -93,7 +93,8 @@ def find_rules(name: str) -> TournamentRules:
     for rules in RULE_SETS:
         if rules.name == name:
             return rules
-    raise UnknownName("tournament rule set", name, [rules.name for rules in RULE_SETS])
+    known = [rules.name for rules in RULE_SETS]
+    raise UnknownName(message("tournament rule set"), name, known)
 
 
 def rules_for(start: date, name: str = "") -> tuple[TournamentRules, tuple[Finding, ...]]:
@@ -131,7 +132,7 @@ def override(rules: TournamentRules, change: Override) -> TournamentRules:
     """The rules as an announcement has them."""
     possible = {field.name for field in fields(rules)} - _FIXED
     if change.parameter not in possible:
-        raise UnknownName("rule parameter", change.parameter, sorted(possible))
+        raise UnknownName(message("rule parameter"), change.parameter, sorted(possible))
     if not change.reference.strip():
         raise InputError(
             message(

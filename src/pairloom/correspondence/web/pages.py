@@ -29,7 +29,6 @@ from pairloom.errors import (
     quoted,
 )
 from pairloom.messages import Text, in_context, message
-from pairloom.messages.values import joined
 from pairloom.web.access import AtDesk, require_somewhere
 from pairloom.web.forms import Fields
 from pairloom.web.pages import Link, names_of, render
@@ -254,8 +253,7 @@ def moment_of(request: Request) -> datetime:
 def refused(refusal: PairloomError | None) -> dict[str, Any]:
     """What a form shown again says: messages beside their fields, and all of them above."""
     faults = dict(refusal.faults) if isinstance(refusal, FieldsRefused) else {}
-    told: Text = refusal.message if refusal else ""
-    return {"faults": faults, "error": joined(faults.values()) if faults else told}
+    return {"faults": faults, "error": refusal.message if refusal else ""}
 
 
 def office_page(

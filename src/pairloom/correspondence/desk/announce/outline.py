@@ -92,7 +92,9 @@ def _time(contest: Contest) -> Iterator[Text]:
 
 def _rules(contest: Contest) -> Iterator[Value]:
     name = contest.rules
-    yield message("rules {name}", name=name) if name else message("by the day of the start")
+    yield (
+        in_context("rules", "by {name}", name=name) if name else message("by the day of the start")
+    )
     own = contest.tie_breaks
     yield tie_breaks_in_words(parse_order(own)) if own else message("tie-breaks of the rules")
     yield from adjudication_days(contest)

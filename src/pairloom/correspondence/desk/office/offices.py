@@ -46,9 +46,12 @@ def create_office(
     *,
     first_list: str = "",
     contacts: Mapping[str, str] | None = None,
-    language: str = "",
+    language: str | None = None,
 ) -> Event:
-    """A new office: an event whose competitions are played by correspondence."""
+    """A new office: an event whose competitions are played by correspondence.
+
+    Without a `language` it has that of who begins it.
+    """
     first = parse_list_id(first_list) if first_list.strip() else None
     event = create_event(desk, EventDraft(name, organiser=name, language=language))
     with desk.database.change(

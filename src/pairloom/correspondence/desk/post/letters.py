@@ -45,6 +45,7 @@ _SUBJECTS: Mapping[News, Message] = MappingProxyType(
         News.REMINDER: message("{event}: reminder"),
         News.LONG_THOUGHT: message("{event}: a move that takes long"),
         News.CLAIM: message("{event}: claim"),
+        News.DRAW_OFFER: message("{event}: draw offer"),
         News.MESSAGE: message("{event}: message"),
         News.BAN: message("{event}: ban"),
         News.DEPOSIT: message("{event}: deposit"),

@@ -163,10 +163,14 @@ class SmtpPostman:
             )
         else:
             connection = smtplib.SMTP(settings.host, settings.port, timeout=_SECONDS)
-        if settings.security == "starttls":
-            connection.starttls(context=context)
-        if settings.user:
-            connection.login(settings.user, settings.password)
+        try:
+            if settings.security == "starttls":
+                connection.starttls(context=context)
+            if settings.user:
+                connection.login(settings.user, settings.password)
+        except (OSError, smtplib.SMTPException):
+            connection.close()
+            raise
         return connection
 
     def _hand_over(self, connection: smtplib.SMTP, mail: EmailMessage) -> None:

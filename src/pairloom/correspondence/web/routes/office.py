@@ -17,8 +17,10 @@ from pairloom.correspondence.desk.rate.lists import coming_list
 from pairloom.correspondence.desk.show.recent_acts import latest
 from pairloom.correspondence.domain.roles import Role
 from pairloom.correspondence.web.pages import REFUSED, AtOffice, OfficePlace, office_page
+from pairloom.director.desk.events import own_language
 from pairloom.director.people.roles import Permission
 from pairloom.messages import Text, message
+from pairloom.messages.current import current
 from pairloom.web.access import AtDesk
 from pairloom.web.forms import Form
 from pairloom.web.guards import may, may_somewhere
@@ -38,7 +40,7 @@ def all_offices(request: Request, desk: AtDesk) -> Response:
         may_create=desk.identity.may(Permission.CREATE_EVENT),
         crumbs=[Link(message("Correspondence"), "/correspondence")],
         error="",
-        values=dict.fromkeys(_NEW_OFFICE, ""),
+        values={**dict.fromkeys(_NEW_OFFICE, ""), "language": own_language(current())},
     )
 
 
@@ -50,7 +52,7 @@ def new_office(request: Request, desk: AtDesk, fields: Form) -> Response:
             desk,
             fields.text("name"),
             first_list=fields.text("first_list"),
-            language=fields.text("language"),
+            language=fields.texts.get("language"),
         )
     except REFUSED as refusal:
         return render(
