@@ -10,33 +10,36 @@ from pairloom.errors import NotAllowed
 
 # One line per permission, one column per role in the order of the enum:
 # administrator, organiser, chief arbiter, deputy arbiter, pairing officer, result entry,
-# check-in, spectator, device.
+# check-in, spectator, device, captain.
 TABLE = """
-MANAGE_ACCOUNTS    x - - - - - - - -
-MANAGE_DATABASE    x - - - - - - - -
-CREATE_EVENT       x x - - - - - - -
-GRANT_ROLES        x x x - - - - - -
-MAKE_DEVICE_LINKS  x x x x - - - - -
-EDIT_EVENT         x x - - - - - - -
-CLOSE_EVENT        x x - - - - - - -
-EDIT_REGULATIONS   x x x - - - - - -
-ENTER_PLAYERS      x x x x x - - - -
-CHECK_IN           x x x x x - x - -
-GRANT_BYES         x x x x x - - - -
-WITHDRAW_PLAYERS   x x x x x - - - -
-PAIR               x - x x x - - - -
-PAIR_BY_HAND       x - x x - - - - -
-PUBLISH            x x x x x - - - -
-FINISH_ROUND       x - x x x - - - -
-ENTER_RESULTS      x - x x x x - - x
-VERIFY_RESULTS     x - x x x x - - -
-CORRECT_RESULTS    x - x x - - - - -
-LEAVE_FIDE_MODE    x - x - - - - - -
-PRINT_AND_EXPORT   x x x x x - - - -
-SEE_DESK           x x x x x x x x -
-SEE_HISTORY        x x x x x - - - -
-UNDO               x - x x - - - - -
-RESTORE            x - x - - - - - -
+MANAGE_ACCOUNTS    x - - - - - - - - -
+MANAGE_DATABASE    x - - - - - - - - -
+CREATE_EVENT       x x - - - - - - - -
+GRANT_ROLES        x x x - - - - - - -
+MAKE_DEVICE_LINKS  x x x x - - - - - -
+EDIT_EVENT         x x - - - - - - - -
+CLOSE_EVENT        x x - - - - - - - -
+EDIT_REGULATIONS   x x x - - - - - - -
+ENTER_PLAYERS      x x x x x - - - - -
+CHECK_IN           x x x x x - x - - -
+GRANT_BYES         x x x x x - - - - -
+WITHDRAW_PLAYERS   x x x x x - - - - -
+PAIR               x - x x x - - - - -
+PAIR_BY_HAND       x - x x - - - - - -
+PUBLISH            x x x x x - - - - -
+HAND_IN_LINE_UPS   x - x x x - - - - x
+FINISH_ROUND       x - x x x - - - - -
+ENTER_RESULTS      x - x x x x - - x -
+VERIFY_RESULTS     x - x x x x - - - -
+CORRECT_RESULTS    x - x x - - - - - -
+DECIDE_MATCHES     x - x x - - - - - -
+ADJUST_POINTS      x - x - - - - - - -
+LEAVE_FIDE_MODE    x - x - - - - - - -
+PRINT_AND_EXPORT   x x x x x - - - - -
+SEE_DESK           x x x x x x x x - -
+SEE_HISTORY        x x x x x - - - - -
+UNDO               x - x x - - - - - -
+RESTORE            x - x - - - - - - -
 """
 LINES = [line.split() for line in TABLE.split("\n") if line]
 CASES = [
@@ -95,6 +98,13 @@ class TestScope:
         assert Grant(Role.RESULT_ENTRY, 1, 1, 5).reaches(900)
         assert not Grant(Role.RESULT_ENTRY, 1, 1, 5).reaches(4)
         assert Grant(Role.RESULT_ENTRY, 1, 1, None, 5).reaches(1)
+
+    def test_a_captain_acts_for_one_team(self) -> None:
+        ana = Identity("Ana", 1, (Grant(Role.CAPTAIN, 1, 1, team=7),))
+        place = {"event": 1, "competition": 1}
+        for team, allowed in ((7, True), (8, False), (None, False)):
+            assert ana.may(Permission.HAND_IN_LINE_UPS, **place, team=team) is allowed
+        assert not ana.may(Permission.SEE_DESK, **place)
 
     def test_several_roles_add_up(self) -> None:
         grants = (Grant(Role.CHECK_IN, 1), Grant(Role.RESULT_ENTRY, 1, 1, 1, 9))

@@ -24,14 +24,17 @@ from pairloom.director.desk.pairing import pair_round
 from pairloom.director.desk.prohibitions import prohibit
 from pairloom.director.desk.publishing import set_public
 from pairloom.director.desk.rounds import finish_round, publish_round, start_round
+from pairloom.director.desk.teams.ordering import move_team
 from pairloom.director.entry_lists import EntryDraft
 from pairloom.director.people.device_links import make_link
 from pairloom.director.people.identity import Grant
 from pairloom.director.people.log_in import begin_log_in
 from pairloom.director.people.roles import MAY, Permission, Role
 from pairloom.web.guards import guard_of
+from tests.director.desk.teams.at_the_teams import TeamHall
 from tests.director.people_at_work import make_person
 from tests.web.people_browser import LOCAL, Browser, Hall
+from tests.web.team_events import make_team_event
 from tests.web.tournaments import Played, make_tournament
 
 Offer = tuple[str, str]
@@ -133,6 +136,38 @@ def go_finished(hall: Hall) -> Played:
     return made
 
 
+def _teams(hall: Hall) -> TeamHall:
+    made = make_team_event(hall, 4)
+    make_link(hall.door, LOCAL, event=made.place.event, competition=made.place.competition, team=1)
+    return made
+
+
+def _as_played(made: TeamHall) -> Played:
+    event, tournament = made.state.event.slug, made.state.competition.slug
+    return Played(made.desk, made.place, f"/desk/{event}/{tournament}")
+
+
+def teams_entered(hall: Hall) -> Played:
+    """In an order that somebody has typed."""
+    made = _teams(hall)
+    move_team(*made.at, made.team("B").entry, 1)
+    return _as_played(made)
+
+
+def teams_published(hall: Hall) -> Played:
+    """Line-ups can be handed in, and nobody has."""
+    made = _teams(hall)
+    made.publish()
+    return _as_played(made)
+
+
+def teams_playing(hall: Hall) -> Played:
+    made = _teams(hall)
+    made.publish()
+    made.reveal()
+    return _as_played(made)
+
+
 ROUND = "/rounds/1"
 BESIDE = (
     *("/desk", "/desk/new", "/desk/import/go", "/desk/import/running", "/users"),
@@ -161,6 +196,9 @@ SCENES: dict[Scene, tuple[str, ...]] = {
     go_drafted: (ROUND, "/rounds/1/boards/1/change", "/setup"),
     go_published: (ROUND, "/rounds/1/withdraw", "/rounds/1/decisions?table=1&kind=unclear-stone"),
     go_finished: (ROUND, "/standings"),
+    teams_entered: ("/players", "/players/1", "/players/2", "/teams/new", "/captains"),
+    teams_published: (ROUND, "/rounds/1/matches/1", "/rounds/1/line-ups?team=1"),
+    teams_playing: (ROUND, "/rounds/1/matches/1"),
 }
 
 
@@ -186,11 +224,15 @@ NEED_MORE: dict[Permission | None, set[Offer]] = {
     Permission.ENTER_RESULTS: {
         ("POST", "/desk/{event}/{tournament}/rounds/{round_number}/boards/{board}/verify")
     },
-    # A player is removed in the box of withdrawals; a whole event is offered beside a list.
+    # A player is removed in the box of withdrawals; a whole event is offered beside a list, and
+    # the empty form for a player beside the roster of a team.
     Permission.WITHDRAW_PLAYERS: {
         ("POST", "/desk/{event}/{tournament}/players/{entry:int}/remove")
     },
-    Permission.ENTER_PLAYERS: {("GET", "/desk/{event}/tournaments/import")},
+    Permission.ENTER_PLAYERS: {
+        ("GET", "/desk/{event}/tournaments/import"),
+        ("GET", "/desk/{event}/{tournament}/players/new"),
+    },
     # Others see the people of their events only, and choose from the addresses of the machine.
     Permission.MANAGE_ACCOUNTS: {("POST", "/users/address"), ("POST", "/users/{account}/roles")},
 }

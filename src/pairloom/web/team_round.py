@@ -61,17 +61,19 @@ def team_round_names(
     has_colours = keys_mean_colours(request.cookies)
     keys = chosen_key_set(request.cookies, view.state.discipline)
     back = {"game": view.state.discipline.name, "sides": "yes", "next": path_of(request)}
+    matches = [
+        match_row(tournament, line, view.round, is_open=is_wide or str(line.number) in opened)
+        for line in lines
+    ]
+    may_save = any(board.save_url for match in matches for board in match.boards)
     names = TeamRoundNames(
         search=search,
-        matches=[
-            match_row(tournament, line, view.round, is_open=is_wide or str(line.number) in opened)
-            for line in lines
-        ],
+        matches=matches,
         sealed=0 if view.round.is_draft else sum(_is_sealed(line) for line in lines),
         sides="colours" if has_colours else "left",
         key_set=keys if has_colours else keys.from_left,
         keys_url=f"/keys?{urlencode(back)}",
-        results_form=urls.round(number, "results?side=left") if view.round.is_running else "",
+        results_form=urls.round(number, "results?side=left") if may_save else "",
         score_word=view.state.kind.score_word(view.state.competition.system),
         find_words=message("Team, player or board"),
     )
