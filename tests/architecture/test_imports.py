@@ -232,10 +232,23 @@ def test_one_pairing_loads_only_what_it_needs() -> None:
     loaded = run_python(code).split()
     layers = {".".join(name.split(".")[1:3]) for name in loaded}
     unwanted = ("simulate", "standings", "tiebreaks", "ratings", "director", "cli", "explain")
-    assert not [layer for layer in layers if layer.startswith(unwanted)]
+    # Engines make messages, and nothing is said before somebody asks.
+    speaking = ("messages.speaker", "messages.current", "messages.writing", "messages.catalogues")
+    assert not [layer for layer in layers if layer.startswith((*unwanted, *speaking))]
     engines = {layer for layer in layers if layer.startswith("engines.fide_")}
     assert engines <= {"engines.fide_dutch"}
     assert len(loaded) < 120
+
+
+def test_the_command_loads_explanations_only_where_they_are_asked_for() -> None:
+    code = (
+        "import sys; from pairloom.cli import main; "
+        "main(['pair', 'examples/club-open.trf', *sys.argv[1:]]); "
+        "print('pairloom.explain' in sys.modules)"
+    )
+    assert run_python(code).split()[-1] == "False"
+    asked = code.replace("*sys.argv[1:]", "'--explain'")
+    assert run_python(asked).split()[-1] == "True"
 
 
 @pytest.mark.parametrize("name", pairloom.__all__)

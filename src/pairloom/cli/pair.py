@@ -119,16 +119,19 @@ def pair(
 def render(paired: PairedRound, form: PairFormat, explain: bool, speaker: Speaker) -> str:
     """The pairing as text, with reasons below if asked for."""
     from pairloom.cli import boards, engine_formats, terminal
-    from pairloom.director import explaining
 
     result = paired.result
     if form is PairFormat.JSON:
+        from pairloom.director import explaining
+
         return terminal.as_json(explaining.result_data(result, trace=explain))
     if form is PairFormat.LIST:
         text = engine_formats.pair_list(result.pairing)
     else:
         text = terminal.as_text(boards.board_table(paired, wide=form is PairFormat.WIDE))
     if explain:
+        from pairloom.director import explaining
+
         unit = explaining.unit_of(paired.snapshot)
         lines = explaining.explain(result, unit=unit, speaker=speaker)
         text += "\n" + "".join(f"{line}\n" for line in lines)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from pairloom.messages import Message, Text, message
-from pairloom.messages.speaker import Speaker
+
+if TYPE_CHECKING:
+    from pairloom.messages.speaker import Speaker
 
 
 class Severity(Enum):

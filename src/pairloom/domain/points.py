@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field, replace
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from pairloom.domain.result import Outcome
@@ -53,6 +52,8 @@ class Points:
 
     def said_by(self, speaker: Speaker) -> str:
         """In a sentence: `1.5` in English, `1½` where a language writes it so."""
+        from fractions import Fraction  # many a round is paired and never said
+
         return speaker.score(Fraction(self.tenths, 10), str(self))
 
 

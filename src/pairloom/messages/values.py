@@ -1,20 +1,21 @@
 """What a gap of a message can hold beside texts and numbers.
 
-Players are told by their numbers or by their names, as the speaker calls them.
+Players are told by their numbers or by their names, as the speaker calls them. Engines make such
+values and say nothing, so a speaker, with all it needs, is loaded where something is said.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import date, datetime
-from fractions import Fraction
-from html import escape
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from pairloom.messages.base import Message, Text, Value, message
-from pairloom.messages.current import current
-from pairloom.messages.speaker import ENGLISH, Speaker
+from pairloom.messages.base import Message, Shown, Text, Value, message
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from pairloom.messages.speaker import Speaker
 
 __all__ = [
     "NO_PLAYER",
@@ -60,6 +61,8 @@ class TimeOfDay:
     stored: str
 
     def said_by(self, speaker: Speaker) -> str:
+        from datetime import datetime
+
         return speaker.time(datetime.fromisoformat(self.stored).astimezone())
 
 
@@ -95,6 +98,8 @@ class Clauses:
     values: tuple[Value, ...]
 
     def __str__(self) -> str:
+        from pairloom.messages.speaker import ENGLISH
+
         return self.said_by(ENGLISH)
 
     def said_by(self, speaker: Speaker) -> str:
@@ -162,7 +167,7 @@ class Figures:
 
     def __html__(self) -> str:
         """For templates: in the language of the page that is being made."""
-        return escape(self.said_by(current()))
+        return _as_html(self)
 
     def said_by(self, speaker: Speaker) -> str:
         return speaker.decimal(self.written)
@@ -179,9 +184,11 @@ class Score:
 
     def __html__(self) -> str:
         """For templates: in the language of the page that is being made."""
-        return escape(self.said_by(current()))
+        return _as_html(self)
 
     def said_by(self, speaker: Speaker) -> str:
+        from fractions import Fraction
+
         return speaker.score(Fraction(self.written), self.written)
 
 
@@ -191,7 +198,17 @@ def stored_day(text: str) -> date | str:
     >>> stored_day("2026-06-07"), stored_day("June")
     (datetime.date(2026, 6, 7), 'June')
     """
+    from datetime import date
+
     try:
         return date.fromisoformat(text)
     except ValueError:
         return text
+
+
+def _as_html(value: Shown) -> str:
+    from html import escape
+
+    from pairloom.messages.current import current
+
+    return escape(value.said_by(current()))
