@@ -14,6 +14,8 @@ from pairloom.errors import (
     shortened,
 )
 from pairloom.messages import message
+from pairloom.messages.catalogues import speaker_of
+from pairloom.messages.stored import StoredForm
 
 _LONG = "x" * 100_000
 
@@ -38,6 +40,20 @@ def test_a_quotation_is_in_quotation_marks_and_bounded(text: str) -> None:
     assert len(shown) <= 2 * LONGEST_QUOTE + 2
     if len(repr(text)) <= LONGEST_QUOTE:
         assert shown == repr(text)
+
+
+@given(st.text(max_size=200))
+def test_every_language_has_its_own_marks(text: str) -> None:
+    """Inside them stands the same as in English, also after the message was stored."""
+    told = message("{name} is no colour", name=quoted(text))
+    form = StoredForm(())
+    assert form.read(form.write(told)) == told
+    assert told.values[0][1] == quoted(text)
+    for stored in (told, form.read(form.write(told))):
+        assert str(stored) == f"{quoted(text)} is no colour"
+        for language, (first, last) in {"cs": "„“", "sl": "»«"}.items():
+            said = speaker_of(language).say(stored)
+            assert said == f"{first}{quoted(text)[1:-1]}{last} is no colour"
 
 
 def test_errors_that_carry_a_name_cut_it_themselves() -> None:

@@ -33,6 +33,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from pairloom.messages.base import Message, Text, Value, message
+from pairloom.messages.values import Quotation
 
 if TYPE_CHECKING:
     from pairloom.domain.finding import Finding
@@ -84,7 +85,7 @@ def shortened(text: object, most: int = LONGEST_QUOTE) -> str:
     return quote if len(quote) <= most else quote[:most] + "…"
 
 
-def quoted(text: object, most: int = LONGEST_QUOTE) -> str:
+def quoted(text: object, most: int = LONGEST_QUOTE) -> Quotation:
     """The same in quotation marks, with control characters made visible.
 
     Made visible they take more room, so the quotation is cut once more: at twice the length.
@@ -93,7 +94,7 @@ def quoted(text: object, most: int = LONGEST_QUOTE) -> str:
     'two\\nlines' 'xxx…'
     """
     visible = repr(shortened(text, most))
-    return visible if len(visible) <= 2 * most else visible[: 2 * most] + "…'"
+    return Quotation(visible if len(visible) <= 2 * most else visible[: 2 * most] + "…'")
 
 
 class PairloomError(Exception):

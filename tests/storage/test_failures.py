@@ -93,6 +93,7 @@ from pathlib import Path
 from pairloom.errors import StorageFailure
 from pairloom.storage import Actor, Database
 from pairloom.storage.records import Event
+import pairloom.messages.speaker  # before the rights to read are given up
 
 def save(database, name):
     with database.create(Actor("Ana"), "create event") as ledger:

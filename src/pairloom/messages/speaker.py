@@ -13,6 +13,7 @@ from typing import Final, Self
 from pairloom.errors import quoted
 from pairloom.messages.alphabet import SortKey, sort_key
 from pairloom.messages.base import Message, Text, Value, counted, in_context, message
+from pairloom.messages.values import Quotation
 from pairloom.messages.writing import ENGLISH_WRITING, Writing
 
 __all__ = ["ENGLISH", "MINUS", "Speaker", "as_it_is", "by_number"]
@@ -93,6 +94,8 @@ class Speaker:
     def show(self, value: Value) -> str:
         """A value as it stands in a sentence."""
         match value:
+            case Quotation():
+                return self.writing.quotation.format(text=value.inside, as_typed=value)
             case str():
                 return value
             case Message():

@@ -35,6 +35,7 @@ from pairloom.messages.values import (
     LongNumber,
     Pairs,
     Players,
+    Quotation,
     Score,
 )
 
@@ -53,6 +54,7 @@ VALUES: Final[tuple[type, ...]] = (
 )
 """The kinds of values that every message can have."""
 _MESSAGE: Final = "message"
+_QUOTATION: Final = "quotation"
 _DATE: Final = "date"
 _MOMENT: Final = "moment"
 _UNKNOWN: Final = "…"
@@ -106,6 +108,8 @@ class StoredForm:
 
     def _value(self, value: Value) -> Any:
         match value:
+            case Quotation():
+                return {_QUOTATION: str(value)}
             case str():
                 return str(value)
             case int():
@@ -151,6 +155,8 @@ class StoredForm:
                 return plain
             case list():
                 return tuple(map(self._read_value, plain))
+            case {"quotation": str(text)}:
+                return Quotation(text)
             case {"message": content}:
                 return self._read_message(content)
             case {"date": day}:

@@ -26,6 +26,7 @@ __all__ = [
     "LongNumber",
     "Pairs",
     "Players",
+    "Quotation",
     "Score",
     "TimeOfDay",
     "joined",
@@ -52,6 +53,21 @@ class Players:
             for number in self.numbers
         )
         return ", ".join(names) or speaker.say(_NOBODY)
+
+
+class Quotation(str):
+    """What somebody typed, in quotation marks. Every language has its own; a `str` has English.
+
+    >>> Quotation("'Kos'").inside
+    'Kos'
+    """
+
+    __slots__ = ()
+
+    @property
+    def inside(self) -> str:
+        """The text without its marks."""
+        return self[1:-1]
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,12 +49,14 @@ class DayPatterns:
 class Writing:
     """The habits of a language. `name` is its own name for itself; `letters` are those that
     have a place of their own in the alphabet, by the letter they come after. `short_words` are
-    words of one letter that end no line: `make messages` keeps them with the next word."""
+    words of one letter that end no line: `make messages` keeps them with the next word.
+    `quotation` is for what somebody typed: its gap is `text`, or `as_typed` with English marks."""
 
     name: str = "English"
     decimal: str = "."
     group: str = ","
     percent: str = "{number}%"
+    quotation: str = "{as_typed}"
     ordinal: str = ""
     months: tuple[str, ...] = _MONTHS
     weekdays: tuple[str, ...] = _DAYS
