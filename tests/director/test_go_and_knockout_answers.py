@@ -194,5 +194,5 @@ def test_teams_play_no_knockout_here() -> None:
     teams = Path(__file__).parent.parent / "formats" / "files" / "team_round_robin.trf"
     with pytest.raises(InputError) as refused:
         KnockoutFile.of(load_tournament(str(teams)))
-    told = "a knockout is played by players here; this is a competition of teams"
-    assert str(refused.value) == told
+    told = "a knockout is played by players here; this is a competition of teams: '--system"
+    assert str(refused.value) == f"{told} team-knockout'"

@@ -25,6 +25,8 @@ def tell_places(system: FileSystem, file: str, *, as_json: bool) -> None:
         rows: list[dict[str, Any]] = [place._asdict() for place in places]
         print(terminal.as_json({"system": "knockout", "places": rows}), end="")
         return
+    tournament = source.tournament
+    names = {each.number: each.name for each in tournament.teams or tournament.players}
     columns: list[tuple[Text, str]] = [
         (message("Place"), "right"),
         (message("No."), "right"),
@@ -35,12 +37,11 @@ def tell_places(system: FileSystem, file: str, *, as_json: bool) -> None:
         [
             str(place.first) if place.is_exact else f"{place.first}-{place.last}",
             place.number,
-            source.tournament.find_player(place.number).name
-            or message("no. {number}", number=place.number),
+            names[place.number] or message("no. {number}", number=place.number),
             "" if place.is_settled else message("plays on"),
         ]
         for place in places
     ]
-    name = source.tournament.name or source.name
+    name = tournament.name or source.name
     title = message("{name}: places of the bracket", name=name)
     print(terminal.as_text(terminal.table(title, columns, lines)), end="")

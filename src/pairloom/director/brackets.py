@@ -21,6 +21,7 @@ from pairloom.engines.knockout import (
     KnockoutPlan,
     Placement,
     draw_chess_round,
+    draw_team_round,
     make_bracket,
 )
 from pairloom.errors import InputError
@@ -31,6 +32,7 @@ __all__ = [
     "Drawn",
     "draw_chess",
     "draw_go",
+    "draw_teams",
     "drawn_from",
     "find_bracket",
     "lots_in",
@@ -97,6 +99,17 @@ def _in_remark(text: str) -> Any:
 def draw_chess(tournament: Tournament, drawn: Drawn, seed: int) -> tuple[Board, ...]:
     """The boards of the next round."""
     return draw_chess_round(
+        tournament,
+        drawn.bracket,
+        seed=seed,
+        gone_from=drawn.gone_from,
+        deciders=drawn.deciders,
+    )
+
+
+def draw_teams(tournament: Tournament, drawn: Drawn, seed: int) -> tuple[Board, ...]:
+    """The matches of the next round, White on board 1 first."""
+    return draw_team_round(
         tournament,
         drawn.bracket,
         seed=seed,

@@ -1,16 +1,18 @@
-"""Chess knockouts in files: the next round, every round again, places; all by the bracket.
+"""Knockouts in files: the next round, every round again, places; all by the bracket.
 
 The seats are the pairing numbers: number 1 is seed 1. Files of our desk hold the bracket and the
 lots of its rounds in a remark; in others every match is one game, who played on after a tie has
-won it, and which colours a lot gave is taken as recorded.
+won it, and which colours a lot gave is taken as recorded. Teams meet as players do; what is
+different is a `Play`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any, ClassVar
 
-from pairloom.director.brackets import Drawn, draw_chess, find_bracket, lots_in
+from pairloom.director.brackets import Drawn, draw_chess, draw_teams, find_bracket, lots_in
 from pairloom.director.pairing import PairedRound, PairingRequest, PreparedRound
 from pairloom.director.reading import LoadedFile
 from pairloom.domain import Board, Colour, Tournament
@@ -20,55 +22,71 @@ from pairloom.engines.knockout import (
     Decider,
     DeciderKind,
     KnockoutPlan,
+    KnockoutRecord,
     MatchState,
     PlaceRange,
     Status,
     chess_record,
     evaluate,
     make_bracket,
+    team_record,
     why_they_meet,
 )
 from pairloom.engines.knockout import places as places_of
 from pairloom.errors import InputError
 from pairloom.explain.knockout import KnockoutWords
-from pairloom.messages import message
+from pairloom.messages import Message, Text, message
 from pairloom.messages.current import current
 from pairloom.simulate.checker import CheckReport
 from pairloom.simulate.checker import check as check_rounds
 from pairloom.standings.recorded import PlaceDifference, PlacesCheck
 
-__all__ = ["FILE_SYSTEM", "KnockoutFile"]
+__all__ = ["FILE_SYSTEM", "TEAMS", "KnockoutFile", "Knockouts"]
 
-KNOCKOUT = "knockout"
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Who meets in a knockout: `draw` gives a round, `record` what was played, `find` is for who
+    has a number. `refusal` is for files of the others."""
+
+    system: str
+    is_of: Callable[[Tournament], bool]
+    refusal: Message
+    draw: Callable[[Tournament, Drawn, int], tuple[Board, ...]]
+    record: Callable[..., KnockoutRecord]
+    find: Callable[[Tournament, int], Any]
+
+    def record_of(self, tournament: Tournament, drawn: Drawn) -> KnockoutRecord:
+        """What was played, as matches of the bracket."""
+        return self.record(tournament, drawn.bracket, drawn.gone_from, drawn.deciders)
 
 
 @dataclass(frozen=True, slots=True)
 class KnockoutFile:
     """A bracket and the lots that are known, by round."""
 
+    play: Play
     tournament: Tournament
     drawn: Drawn
     lots: Mapping[int, int] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, source: LoadedFile) -> KnockoutFile:
+    def of(cls, source: LoadedFile, known: Play | None = None) -> KnockoutFile:
         """The knockout of a file; raise `InputError` if it cannot be one."""
-        tournament = source.tournament
-        if tournament.teams:
-            raise InputError(
-                message("a knockout is played by players here; this is a competition of teams")
-            )
+        play, tournament = known or PLAYERS, source.tournament
+        if not play.is_of(tournament):
+            raise InputError(play.refusal)
         text = source.data.decode("utf-8", "replace")
         drawn = find_bracket(text)
         if drawn is not None:
-            return cls(tournament, drawn, lots_in(text))
-        return cls(tournament, _recognised(tournament))
+            return cls(play, tournament, drawn, lots_in(text))
+        return cls(play, tournament, _recognised(tournament, play))
 
     def pair(self, snapshot: Tournament, seed: int = 0) -> PairingResult:
         """The next round of a snapshot of the tournament."""
         number = snapshot.next_round
-        boards = draw_chess(snapshot, self.drawn, self.lots.get(number, seed))
-        return PairingResult(number, KNOCKOUT, "", boards, None)
+        boards = self.play.draw(snapshot, self.drawn, self.lots.get(number, seed))
+        return PairingResult(number, self.play.system, "", boards, None)
 
     def pair_as_recorded(self, snapshot: Tournament) -> PairingResult:
         """The same; where no lot is known the colours are those of the record."""
@@ -79,23 +97,26 @@ class KnockoutFile:
         return replace(result, boards=turned)
 
     def _as_recorded(self, board: Board, round_number: int) -> Board:
-        cell = self.tournament.find_player(board.black).cell(round_number)
+        cell = self.play.find(self.tournament, board.black).cell(round_number)
         if cell is None or cell.opponent != board.white or cell.colour is not Colour.WHITE:
             return board
         return Board(board.black, board.white)
 
 
-class _Knockouts:
-    """Chess knockouts as a `FileSystem`."""
+@dataclass(frozen=True, slots=True)
+class Knockouts:
+    """Knockouts as a `FileSystem`."""
 
-    why_not_weighed = message(
+    play: Play
+
+    why_not_weighed: ClassVar[Text] = message(
         "the bracket of a knockout gives its rounds; nothing is weighed in them"
     )
-    why_no_choices = message("a knockout has no edition, and is no Maxi-tournament")
+    why_no_choices: ClassVar[Text] = message("a knockout has no edition, and is no Maxi-tournament")
 
     def pair(self, source: LoadedFile, request: PairingRequest) -> PairedRound:
         """The next round of a knockout, or the one asked for."""
-        knockout = KnockoutFile.of(source)
+        knockout = KnockoutFile.of(source, self.play)
         following = source.tournament.next_round
         wanted = following if request.round is None else request.round
         if not 1 <= wanted <= following:
@@ -109,16 +130,16 @@ class _Knockouts:
         snapshot = source.tournament.before(wanted)
         note = message("equal colours by the lot {seed}; --seed N takes another", seed=request.seed)
         notes = () if wanted in knockout.lots else (note,)
-        prepared = PreparedRound(source, snapshot, KNOCKOUT, None, notes)
+        prepared = PreparedRound(source, snapshot, self.play.system, None, notes)
         return PairedRound(prepared, knockout.pair(snapshot, request.seed))
 
     def explain(self, source: LoadedFile, paired: PairedRound) -> Iterator[str]:
         """Each board of a round: what is at stake, and the way of either player to it."""
-        drawn, snapshot = KnockoutFile.of(source).drawn, paired.snapshot
-        record = chess_record(snapshot, drawn.bracket, drawn.gone_from, drawn.deciders)
+        drawn, snapshot = KnockoutFile.of(source, self.play).drawn, paired.snapshot
+        record = self.play.record_of(snapshot, drawn)
 
         def name_of(number: int) -> str:
-            return snapshot.find_player(number).name or f"no. {number}"
+            return self.play.find(snapshot, number).name or f"no. {number}"
 
         words, speaker = KnockoutWords(drawn.bracket), current().calling(name_of)
         for board in paired.result.boards:
@@ -129,10 +150,10 @@ class _Knockouts:
 
     def check(self, source: LoadedFile, only_round: int | None) -> CheckReport:
         """Every round by its bracket again."""
-        knockout = KnockoutFile.of(source)
+        knockout = KnockoutFile.of(source, self.play)
         return check_rounds(
             source.tournament,
-            system=KNOCKOUT,
+            system=self.play.system,
             only_round=only_round,
             name=source.name,
             pair=knockout.pair_as_recorded,
@@ -140,9 +161,9 @@ class _Knockouts:
 
     def places(self, source: LoadedFile) -> tuple[PlaceRange, ...]:
         """Everybody in the order of places; shared where nothing was played for them."""
-        knockout = KnockoutFile.of(source)
+        knockout = KnockoutFile.of(source, self.play)
         drawn = knockout.drawn
-        record = chess_record(source.tournament, drawn.bracket, drawn.gone_from, drawn.deciders)
+        record = self.play.record_of(source.tournament, drawn)
         return places_of(drawn.bracket, record)
 
     def compare_places(self, source: LoadedFile) -> PlacesCheck:
@@ -159,43 +180,64 @@ class _Knockouts:
         return PlacesCheck(len(recorded), (), differences)
 
 
-FILE_SYSTEM = _Knockouts()
+PLAYERS = Play(
+    "knockout",
+    is_of=lambda tournament: not tournament.teams,
+    refusal=message(
+        "a knockout is played by players here; this is a competition of teams: '--system"
+        " team-knockout'"
+    ),
+    draw=draw_chess,
+    record=chess_record,
+    find=Tournament.find_player,
+)
+TEAMS = Play(
+    "team-knockout",
+    is_of=lambda tournament: bool(tournament.teams),
+    refusal=message("a team knockout is played by teams; this file has none: '--system knockout'"),
+    draw=draw_teams,
+    record=team_record,
+    find=Tournament.find_team,
+)
+FILE_SYSTEM = Knockouts(PLAYERS)
 
 
-def _recognised(tournament: Tournament) -> Drawn:
+def _recognised(tournament: Tournament, play: Play) -> Drawn:
     """The bracket by numbers, with a match for third place if the games need one."""
-    numbers = sorted(player.number for player in tournament.players)
+    numbers = sorted(each.number for each in tournament.participants)
     plain, with_third = (
         Drawn(make_bracket(numbers, plan=KnockoutPlan(third_place=third)), {}, {})
         for third in (False, True)
     )
     for drawn in (plain, with_third):
         try:
-            known = replace(drawn, deciders=_who_played_on(tournament, drawn))
-            chess_record(tournament, known.bracket, {}, known.deciders)
+            known = replace(drawn, deciders=_who_played_on(tournament, drawn, play))
+            play.record_of(tournament, known)
         except InputError:
             continue
         return known
     return plain
 
 
-def _who_played_on(tournament: Tournament, drawn: Drawn) -> dict[int, Decider]:
+def _who_played_on(tournament: Tournament, drawn: Drawn, play: Play) -> dict[int, Decider]:
     """Winners of tied matches: one of the two has met somebody else in the round after."""
     deciders: dict[int, Decider] = {}
     for number in range(2, tournament.next_round):
-        record = chess_record(tournament.before(number), drawn.bracket, {}, deciders)
+        record = play.record_of(tournament.before(number), replace(drawn, deciders=deciders))
         for match, state in evaluate(drawn.bracket, record).items():
             if state.status is Status.TIED:
-                on = _who_meets_another(tournament, state, number)
+                on = _who_meets_another(tournament, state, number, play)
                 if len(on) == 1:
                     deciders[match] = Decider(DeciderKind.REGULATIONS, on[0])
     return deciders
 
 
-def _who_meets_another(tournament: Tournament, state: MatchState, number: int) -> list[int]:
+def _who_meets_another(
+    tournament: Tournament, state: MatchState, number: int, play: Play
+) -> list[int]:
     sides = []
     for side in state.sides:
-        cell = tournament.find_player(side).cell(number)
+        cell = play.find(tournament, side).cell(number)
         if cell is not None and cell.opponent not in (NO_OPPONENT, state.opponent_of(side)):
             sides.append(side)
     return sides

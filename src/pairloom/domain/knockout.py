@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import NamedTuple
 
+from pairloom.domain.tie_criteria import TieFigures
 from pairloom.errors import InputError
 from pairloom.messages import Message, message
 
@@ -89,13 +90,15 @@ _DECIDERS = {
 
 
 class DecidedMatch(NamedTuple):
-    """Who won a tied match, how and why; `lot_seed` is that of a lot."""
+    """Who won a tied match, how and why; `lot_seed` is that of a lot, `figures` are what a match
+    of teams was compared by, in order."""
 
     match: int
     kind: DeciderKind
     winner: int
     reason: str = ""
     lot_seed: int | None = None
+    figures: tuple[TieFigures, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

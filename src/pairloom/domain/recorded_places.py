@@ -99,6 +99,8 @@ def _scores(tournament: Tournament) -> dict[int, int]:
 def _taken_out(tournament: Tournament, last: int) -> frozenset[int]:
     """Who left a table so early that their games count for nobody."""
     settings, players = tournament.settings, tournament.players
-    if not system_facts(settings.system).is_predetermined:
+    facts = system_facts(settings.system)
+    if not facts.is_predetermined:
         return frozenset()
-    return early_leavers(players, scheduled_games(len(players), settings.rounds), after=last)
+    scheduled = scheduled_games(len(players), settings.rounds, facts.table)
+    return early_leavers(players, scheduled, after=last)

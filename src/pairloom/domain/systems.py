@@ -172,6 +172,7 @@ _OF_FILES = (
     _outside("custom-team-swiss", field=Field.TEAMS),
     _outside("knockout", has_bracket=True),
     _outside("custom-knockout", has_bracket=True),
+    _outside("team-knockout", field=Field.TEAMS, has_bracket=True),
     _outside("custom-team-knockout", field=Field.TEAMS, has_bracket=True),
 )
 SYSTEMS: Mapping[str, SystemFacts] = MappingProxyType(

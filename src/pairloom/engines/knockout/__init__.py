@@ -3,7 +3,7 @@
 `seats.py` says where seeds sit, `drawing.py` who gets which seed, `bracket.py` which matches
 there are, `record.py` what was played, `progress.py` who goes on, `places.py` who became what,
 `colours.py` who moves first, `reasons.py` why two meet. `rounds.py` reads matches from the rounds
-of a tournament, `chess.py` draws the next round of one.
+of a tournament, `chess.py` and `teams.py` draw the next round of one.
 """
 
 from __future__ import annotations
@@ -38,10 +38,12 @@ from pairloom.engines.knockout.record import (
 )
 from pairloom.engines.knockout.rounds import (
     Deciders,
+    Judge,
     PlayedGame,
     matches_of_one_round,
     record_of_rounds,
 )
+from pairloom.engines.knockout.teams import draw_team_round, match_of_teams, team_record
 
 __all__ = [
     "Bracket",
@@ -50,6 +52,7 @@ __all__ = [
     "Deciders",
     "Earliest",
     "FirstMove",
+    "Judge",
     "KnockoutPlan",
     "KnockoutRecord",
     "Match",
@@ -67,11 +70,13 @@ __all__ = [
     "chess_record",
     "clashes",
     "draw_chess_round",
+    "draw_team_round",
     "earliest_meeting",
     "evaluate",
     "is_over",
     "lot_winner",
     "make_bracket",
+    "match_of_teams",
     "matches_of_one_round",
     "move_order",
     "move_seeds",
@@ -79,6 +84,7 @@ __all__ = [
     "places",
     "record_of_rounds",
     "score_of",
+    "team_record",
     "why_they_meet",
     "withdraw",
 ]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
+from typing import Any
 
-from pairloom.domain import Board, Colour, Outcome, Player, Tournament
-from pairloom.domain.player import NO_OPPONENT
+from pairloom.domain import Board, Colour, Outcome, Tournament
+from pairloom.domain.player import NO_OPPONENT, Participant
 from pairloom.engines.knockout.bracket import Bracket
 from pairloom.engines.knockout.colours import move_order
 from pairloom.engines.knockout.progress import MatchState, next_matches
@@ -20,7 +20,7 @@ from pairloom.engines.knockout.rounds import (
 from pairloom.errors import InputError
 from pairloom.messages import message
 
-__all__ = ["chess_record", "draw_chess_round"]
+__all__ = ["chess_record", "draw_chess_round", "first_move"]
 
 _HALVES = {
     **dict.fromkeys((Outcome.WIN, Outcome.UNRATED_WIN, Outcome.FORFEIT_WIN), 2),
@@ -40,7 +40,10 @@ def draw_chess_round(
     playable = next_matches(bracket, chess_record(tournament, bracket, gone_from, deciders))
     if not playable:
         raise InputError(message("the knockout is over: every match is settled"))
-    return tuple(_board(tournament, state, seed) for state in matches_of_one_round(playable))
+    return tuple(
+        first_move(state, seed, *map(tournament.find_player, state.sides))
+        for state in matches_of_one_round(playable)
+    )
 
 
 def chess_record(
@@ -72,23 +75,22 @@ def _games(tournament: Tournament, round_number: int) -> list[PlayedGame]:
     return games
 
 
-def _board(tournament: Tournament, state: MatchState, seed: int) -> Board:
+def first_move(
+    state: MatchState, seed: int, first: Participant[Any], second: Participant[Any]
+) -> Board:
     """White moves first: by balance of colours or by lot; then colours alternate in a match."""
-    left, right = state.sides
-    first = tournament.find_player(left)
+    left, right = first.number, second.number
     before = [cell for cell in first.cells if cell.opponent == right]
     if before and before[-1].colour is Colour.WHITE:
         return Board(right, left)
     if before:
         return Board(left, right)
-    balance: Counter[int] = Counter()
-    for player in (first, tournament.find_player(right)):
-        balance[player.number] = _balance(player)
+    balance = {left: _balance(first), right: _balance(second)}
     moves = move_order(state, 1, seed, balance)
     return Board(moves.first, moves.second)
 
 
-def _balance(player: Player) -> int:
-    """Whites minus Blacks in played games."""
-    colours = [cell.colour for cell in player.cells if cell.outcome.is_played]
+def _balance(side: Participant[Any]) -> int:
+    """Whites minus Blacks in what was played."""
+    colours = [cell.colour for cell in side.cells if cell.is_played]
     return colours.count(Colour.WHITE) - colours.count(Colour.BLACK)

@@ -23,7 +23,8 @@ __all__ = [
     "score_of",
 ]
 
-# A won game is worth two halves. Team matches record any number of halves in one "game".
+# A won game is worth two halves. A match of teams is one "game" here, worth all of its boards; its
+# points are tenths.
 _WIN = 2
 
 
@@ -38,6 +39,8 @@ class Decider(NamedTuple):
 class MatchRecord:
     """A match between `first` and `second`: half points of either, game by game.
 
+    `worth` is the most that one game can bring, two halves unless teams meet.
+
     `absent` forfeit the match: they did not come, or were sent home. `first` and `second` are
     repeated here so that a corrected earlier result cannot hand this match to somebody else.
     """
@@ -48,6 +51,7 @@ class MatchRecord:
     games: tuple[tuple[int, int], ...] = ()
     decider: Decider | None = None
     absent: frozenset[int] = frozenset()
+    worth: int = _WIN
 
 
 class Withdrawal(NamedTuple):
@@ -78,6 +82,7 @@ class MatchScore(NamedTuple):
     first: int
     second: int
     left: int
+    worth: int = _WIN
 
     @property
     def lead(self) -> int:
@@ -87,7 +92,7 @@ class MatchScore(NamedTuple):
     @property
     def is_decided(self) -> bool:
         """Can the one behind no longer catch up?"""
-        return abs(self.lead) > _WIN * self.left
+        return abs(self.lead) > self.worth * self.left
 
     @property
     def is_tied(self) -> bool:
@@ -117,7 +122,7 @@ def score_of(record: MatchRecord, games: int) -> MatchScore:
         )
     first = sum(game[0] for game in record.games)
     second = sum(game[1] for game in record.games)
-    score = MatchScore(first, second, games - len(record.games))
+    score = MatchScore(first, second, games - len(record.games), record.worth)
     _require_sound(record, score)
     return score
 

@@ -6,7 +6,7 @@ it equal, the next game of the two, in the next round, decides, or a decider tha
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -17,18 +17,22 @@ from pairloom.engines.knockout.record import Decider, KnockoutRecord, MatchRecor
 from pairloom.errors import InputError
 from pairloom.messages import message
 
-__all__ = ["Deciders", "PlayedGame", "matches_of_one_round", "record_of_rounds"]
+__all__ = ["Deciders", "Judge", "PlayedGame", "matches_of_one_round", "record_of_rounds"]
 
 Deciders = Mapping[int, Decider]
 """Who won a tied match otherwise than by a further game, by the number of the match."""
+Judge = Callable[[MatchRecord], Decider | None]
+"""Who won a tied match by what is known of it, if that decides."""
 
 
 class PlayedGame(NamedTuple):
-    """A game of two players: half points of either, `None` while there is no result."""
+    """A game of two players: half points of either, `None` while there is no result. Teams have
+    points of any size; `worth` is the most that one side can have."""
 
     players: tuple[int, int]
     halves: tuple[int, int] | None
     by_default: bool = False
+    worth: int = 2
 
     def of(self, number: int) -> int:
         """The half points of one of them."""
@@ -41,11 +45,14 @@ def record_of_rounds(
     rounds: Sequence[Sequence[PlayedGame]],
     gone_from: Mapping[int, int],
     deciders: Deciders | None = None,
+    judge: Judge | None = None,
 ) -> KnockoutRecord:
     """The games so far as matches of the bracket; raise `InputError` if they do not fit.
 
-    `gone_from` is, for those who left, the first round that they are gone for.
+    `gone_from` is, for those who left, the first round that they are gone for. A `judge` is asked
+    of every match that is tied, instead of `deciders`.
     """
+    decide = judge or (lambda record: (deciders or {}).get(record.match))
     record = KnockoutRecord()
     for number, games in enumerate(rounds, start=1):
         record = _with_withdrawals(bracket, record, gone_from, number)
@@ -56,7 +63,7 @@ def record_of_rounds(
             _require_fitting(number, game, state)
             assert state is not None
             played = _with_game(matches.get(state.match.number), state, game)
-            matches[state.match.number] = _with_decider(played, state, deciders or {})
+            matches[state.match.number] = _with_decider(played, state, decide)
         record = replace(record, matches=tuple(matches.values()))
     return _with_withdrawals(bracket, record, gone_from, len(rounds) + 1)
 
@@ -114,7 +121,7 @@ def _require_fitting(number: int, game: PlayedGame, state: MatchState | None) ->
 
 def _with_game(record: MatchRecord | None, state: MatchState, game: PlayedGame) -> MatchRecord:
     first, second = state.sides
-    known = record or MatchRecord(state.match.number, first, second)
+    known = record or MatchRecord(state.match.number, first, second, worth=game.worth)
     halves = game.of(first), game.of(second)
     if state.status is Status.TIED:
         if halves[0] == halves[1]:
@@ -127,9 +134,9 @@ def _with_game(record: MatchRecord | None, state: MatchState, game: PlayedGame) 
     return replace(known, games=(*known.games, halves))
 
 
-def _with_decider(record: MatchRecord, state: MatchState, deciders: Deciders) -> MatchRecord:
-    decider = deciders.get(record.match)
+def _with_decider(record: MatchRecord, state: MatchState, decide: Judge) -> MatchRecord:
     is_tied = score_of(record, state.match.games).is_tied
-    if decider is None or record.decider is not None or not is_tied or record.absent:
+    if record.decider is not None or not is_tied or record.absent:
         return record
-    return replace(record, decider=decider)
+    decider = decide(record)
+    return record if decider is None else replace(record, decider=decider)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
 from urllib.parse import quote
 
 from starlette.requests import Request
@@ -12,8 +13,10 @@ from pairloom.web.access import Tournament
 from pairloom.web.kinds.base import Pages
 from pairloom.web.kinds.chess import ChessPages
 from pairloom.web.kinds.go import GoPages
+from pairloom.web.kinds.teams import TeamPages
+from pairloom.web.team_papers import TEAM_PAPERS
 
-__all__ = ["BracketOfChess", "BracketOfGo"]
+__all__ = ["BracketOfChess", "BracketOfGo", "BracketOfTeams"]
 
 
 class _Bracket(Pages):
@@ -28,7 +31,7 @@ class _Bracket(Pages):
         return RedirectResponse(tournament.urls.page("bracket"), status_code=303)
 
 
-class BracketOfChess(_Bracket, ChessPages):
+class _BracketOfReports(_Bracket, ChessPages):
     """Reasons are those of the bracket."""
 
     def why_board(
@@ -45,6 +48,20 @@ class BracketOfChess(_Bracket, ChessPages):
         self, request: Request, tournament: Tournament, round_number: int, pair: str
     ) -> Response:
         return RedirectResponse(f"{tournament.urls.page('bracket')}?pair={quote(pair)}", 303)
+
+
+class BracketOfChess(_BracketOfReports):
+    """Players."""
+
+
+class BracketOfTeams(_BracketOfReports, TeamPages):
+    """Teams: matches with their boards; no standings, since nobody is ranked by points."""
+
+    documents: ClassVar = {
+        name: paper
+        for name, paper in TEAM_PAPERS.items()
+        if name not in ("standings", "crosstable")
+    }
 
 
 class BracketOfGo(_Bracket, GoPages):

@@ -7,6 +7,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from pairloom.director.desk.knockout.deciding import decide_match
+from pairloom.director.desk.knockout.entered_ties import decide_tie
 from pairloom.director.desk.knockout.planning import plan_knockout, read_plan
 from pairloom.director.desk.knockout.reasons import when_could_meet
 from pairloom.director.desk.knockout.view import bracket_view
@@ -14,10 +15,12 @@ from pairloom.director.desk.knockout.wording import decider_kinds, parse_kind, s
 from pairloom.director.desk.publishing import find_public_tournament
 from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
+from pairloom.domain.tie_criteria import TieCriterion
 from pairloom.errors import FieldsRefused, InputError, NotFound, PairloomError, shortened
 from pairloom.messages import Text, message
 from pairloom.web.access import AtTournament, Tournament
-from pairloom.web.forms import Form
+from pairloom.web.chess_setup import no_points, tenths_of
+from pairloom.web.forms import Fields, Form
 from pairloom.web.guards import PUBLISHED, may
 from pairloom.web.pages import tournament_page
 from pairloom.web.public_pages import public_page
@@ -86,6 +89,37 @@ def decide(request: Request, tournament: AtTournament, match: int, fields: Form)
         return _page(request, tournament, problem=refusal.message)
     request.app.state.hub.nudge()
     return RedirectResponse(tournament.urls.page("bracket"), status_code=303)
+
+
+@router.post(_AT + "/matches/{match}/tie", dependencies=[may(Permission.CORRECT_RESULTS)])
+def decide_team_tie(
+    request: Request, tournament: AtTournament, match: int, fields: Form
+) -> Response:
+    """Record the play-off of a level match of teams, or draw its lot."""
+    try:
+        _knockout(tournament)
+        criterion = TieCriterion.LOT if fields.text("by") == "LOT" else TieCriterion.PLAY_OFF
+        played = _points(fields, "first"), _points(fields, "second")
+        decide_tie(
+            tournament.desk,
+            tournament.place,
+            match,
+            criterion,
+            None if played[0] is None or played[1] is None else (played[0], played[1]),
+            seed=typed_seed(fields),
+        )
+    except InputError as refusal:
+        return _page(request, tournament, problem=refusal.message)
+    request.app.state.hub.nudge()
+    return RedirectResponse(tournament.urls.page("bracket"), status_code=303)
+
+
+def _points(fields: Fields, name: str) -> int | None:
+    """Tenths of what was typed; nothing for nothing."""
+    try:
+        return tenths_of(fields.text(name))
+    except ValueError as error:
+        raise InputError(no_points(fields.text(name))) from error
 
 
 @router.get("/e/{event}/{tournament}/bracket", dependencies=[PUBLISHED])

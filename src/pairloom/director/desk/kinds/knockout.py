@@ -1,4 +1,5 @@
-"""Knockouts of chess and of Go: a bracket says who meets, one game of every match in a round.
+"""Knockouts of chess, of teams and of Go: a bracket says who meets, one game of every match (one
+match of every tie, if teams meet) in a round.
 
 Before round 1 the bracket is drawn, unless that was done already. Who has no match in the
 round has a round without a game and without points; a walkover brings none either.
@@ -10,7 +11,7 @@ from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from pairloom.director.brackets import draw_chess, draw_go, read_bracket
+from pairloom.director.brackets import draw_chess, draw_go, draw_teams, read_bracket
 from pairloom.director.desk.boards import Pair
 from pairloom.director.desk.draws import (
     Draw,
@@ -26,6 +27,7 @@ from pairloom.director.desk.handling import Handling, handling_of_brackets
 from pairloom.director.desk.kinds.base import Kind
 from pairloom.director.desk.kinds.chess import Chess
 from pairloom.director.desk.kinds.go import Go
+from pairloom.director.desk.kinds.teams import OfTeams
 from pairloom.director.desk.knockout.bracket import bracket_of, knockout_of, without_draw
 from pairloom.director.desk.knockout.drawing import drawn_bracket
 from pairloom.director.desk.knockout.input import bracket_remark, is_bracket_current, with_bracket
@@ -36,24 +38,28 @@ from pairloom.director.desk.knockout.progress import (
     record_of,
     require_bracket_holds,
 )
-from pairloom.director.desk.knockout.tied import tied_matches
+from pairloom.director.desk.knockout.tied import require_ties_decided, tied_matches
+from pairloom.director.desk.knockout.ties import with_ties_settled
 from pairloom.director.desk.notes import PlanningNote
-from pairloom.director.desk.numbering import is_there
+from pairloom.director.desk.numbering import is_there, with_numbered_members
+from pairloom.director.desk.regulation_faults import Fault
 from pairloom.director.desk.round_numbers import remark_of_numbers
 from pairloom.director.desk.snapshot import input_of, input_text, tournament_of
 from pairloom.director.desk.state import State
+from pairloom.director.desk.teams.faults import tie_faults
+from pairloom.director.desk.teams.previews import with_records
 from pairloom.domain import Board, Outcome
 from pairloom.domain.bye import ByeCause
 from pairloom.domain.knockout import DrawnKnockout
 from pairloom.engines.base import PairingResult
-from pairloom.engines.knockout import evaluate
+from pairloom.engines.knockout import evaluate, places
 from pairloom.errors import InputError
 from pairloom.formats import go_json
 from pairloom.messages import Text, counted, message
-from pairloom.storage.records import Bye, Competition, Entry, Game, Round
+from pairloom.storage.records import Bye, Competition, Entry, Game, Round, TeamMatch
 from pairloom.storage.rows import key_of
 
-__all__ = ["ChessKnockout", "GoKnockout"]
+__all__ = ["ChessKnockout", "GoKnockout", "TeamKnockout"]
 
 Pairs = Mapping[Board, Terms]
 """Who meets, by number, and on which terms."""
@@ -92,7 +98,7 @@ class _Knockout(Kind):
             round=drawn.round,
             seed=bracket.seed,
         )
-        boards = tuple(_boards(drawn, bracket, pairs))
+        boards = tuple(self._boards(drawn, bracket, pairs))
         return Draw(drawn, tuple(_changes(state, bracket)), boards, result, summary)
 
     def without_draw(self, state: State) -> State:
@@ -146,11 +152,36 @@ class _Knockout(Kind):
     def report_system(self, system: str) -> str:
         return "custom-knockout"
 
+    def report_places(self, state: State) -> Mapping[int, int]:
+        """Those of the bracket; who shares a place has the first of them."""
+        stored = knockout_of(state.competition)
+        placed = places(bracket_of(stored), record_of(state, stored))
+        return {place.number: place.first for place in placed}
+
     def effect_of(self, state: State, game: Game, following: Sequence[Round]) -> Effect:
         return Effect.STANDINGS
 
     def planning_notes(self, state: State, there: Sequence[Entry]) -> Iterable[PlanningNote]:
         return bracket_notes(state, len(there))
+
+    def _boards(
+        self, drawn: Round, bracket: _Bracket, pairs: Pairs
+    ) -> Iterator[Game | TeamMatch | Bye]:
+        by_number = {number: entry for entry, number in bracket.stored.numbers.items()}
+        terms = {
+            Pair(by_number[pair.white], by_number[pair.black]): agreed
+            for pair, agreed in pairs.items()
+        }
+        yield from self._seat(drawn, terms, bracket.ready)
+        seated = {entry for pair in terms for entry in pair}
+        place = (drawn.event, drawn.competition, drawn.round)
+        for entry, cause in _without_game(bracket, seated):
+            yield Bye(*place, entry, Outcome.ZERO_BYE, cause.words, cause)
+
+    def _seat(
+        self, drawn: Round, terms: Mapping[Pair, Terms], ready: State
+    ) -> Iterator[Game | TeamMatch]:
+        return seat_pairs(drawn, terms, ready, terms)
 
     @abstractmethod
     def _drawn_from(self, bracket: _Bracket) -> tuple[str, Pairs]:
@@ -181,6 +212,62 @@ class ChessKnockout(_Knockout, Chess):
         return _is_bracket_of(draft, state) and super().is_drawn_from(draft, state)
 
 
+class TeamKnockout(_Knockout, OfTeams):
+    """Teams: figures of the boards decide a match with equal game points, where they can."""
+
+    name = "team-knockout"
+    shown_like = "team-knockout"
+    has_consequences = True
+    why_no_adjustments = message(
+        "in a knockout nobody is ranked by points: decide the match, or its boards"
+    )
+
+    def handling(self, system: str, start: str) -> Handling:
+        return handling_of_brackets(start)
+
+    def draw(self, state: State, lots: Lots) -> Draw:
+        require_all_finished(state)
+        require_ties_decided(state)
+        return super().draw(state, lots)
+
+    def draw_again(self, drawn: Round) -> PairingResult:
+        boards = draw_teams(input_of(drawn), read_bracket(drawn.input), drawn.seed or 0)
+        return PairingResult(drawn.round, drawn.system, drawn.edition, boards, None)
+
+    def is_drawn_from(self, draft: Round, state: State) -> bool:
+        return _is_bracket_of(draft, state) and super().is_drawn_from(draft, state)
+
+    def consequences(self, state: State) -> Iterator[Competition]:
+        settled = with_ties_settled(state)
+        if settled.decided != knockout_of(state.competition).decided:
+            yield replace(state.competition, knockout=settled)
+
+    def why_impossible(self, state: State, changed: Game) -> Text:
+        try:
+            with_ties_settled(with_records(state, games=[changed]))
+        except InputError as error:
+            return error.message
+        return ""
+
+    def faults_of_rules(self, competition: Competition, state: State | None) -> list[Fault]:
+        return [*super().faults_of_rules(competition, state), *tie_faults(competition)]
+
+    def report_system(self, system: str) -> str:
+        return "custom-team-knockout"
+
+    def _drawn_from(self, bracket: _Bracket) -> tuple[str, Pairs]:
+        tournament = tournament_of(bracket.ready)
+        order = remark_of_numbers(entry.entry for entry in bracket.ready.numbered)
+        text = input_text(tournament, order, bracket_remark(bracket.stored, bracket.gone))
+        boards = draw_teams(tournament, read_bracket(text), bracket.seed)
+        return text, dict.fromkeys(boards, Terms())
+
+    def _seat(
+        self, drawn: Round, terms: Mapping[Pair, Terms], ready: State
+    ) -> Iterator[Game | TeamMatch]:
+        return self.field.seat(drawn, list(terms), ready)
+
+
 class GoKnockout(_Knockout, Go):
     """Our JSON with the bracket beside the tournament."""
 
@@ -203,29 +290,17 @@ def _numbered(state: State, stored: DrawnKnockout) -> State:
     """Everybody with the seed as number; who is not in the bracket has none."""
     numbers = stored.numbers
     entries = (replace(entry, number=numbers.get(entry.entry, 0)) for entry in state.entries)
-    return replace(state, entries=tuple(entries))
+    return with_numbered_members(replace(state, entries=tuple(entries)))
 
 
 def _changes(state: State, bracket: _Bracket) -> Iterator[Entry | Competition]:
-    for entry in bracket.ready.entries:
+    for entry in (*bracket.ready.entries, *bracket.ready.members):
         if entry.number != state.entry_by_id[entry.entry].number:
             yield entry
     needed = rounds_needed(bracket.stored.plan, len(bracket.stored.order))
     rounds = max(state.next_round, needed)
     if (bracket.stored, rounds) != (state.competition.knockout, state.competition.rounds):
         yield replace(state.competition, knockout=bracket.stored, rounds=rounds)
-
-
-def _boards(drawn: Round, bracket: _Bracket, pairs: Pairs) -> Iterator[Game | Bye]:
-    by_number = {number: entry for entry, number in bracket.stored.numbers.items()}
-    terms = {
-        Pair(by_number[pair.white], by_number[pair.black]): agreed for pair, agreed in pairs.items()
-    }
-    yield from seat_pairs(drawn, terms, bracket.ready, terms)
-    seated = {entry for pair in terms for entry in pair}
-    place = (drawn.event, drawn.competition, drawn.round)
-    for entry, cause in _without_game(bracket, seated):
-        yield Bye(*place, entry, Outcome.ZERO_BYE, cause.words, cause)
 
 
 def _without_game(bracket: _Bracket, seated: Iterable[int]) -> Iterator[tuple[int, ByeCause]]:

@@ -33,6 +33,8 @@ def decide_match(
     `winner` is an entry; a lot finds it with `seed`, which is stored and shown.
     """
     with desk.act(place, "decide match", Permission.CORRECT_RESULTS) as work:
+        if work.state.kind.has_consequences:
+            raise InputError(_BY_FIGURES)
         tied = match_states(work.state).get(match)
         if tied is None or tied.status is not Status.TIED:
             raise InputError(
@@ -52,6 +54,11 @@ def decide_match(
         name = work.state.find_entry(decided.winner).name
         work.tell(_told(decided, name), reason=reason)
         return decided
+
+
+_BY_FIGURES = message(
+    "figures of the boards decide a match of teams; enter its play-off or have the lot drawn"
+)
 
 
 def _told(decided: DecidedMatch, name: str) -> Message:

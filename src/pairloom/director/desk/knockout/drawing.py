@@ -11,7 +11,7 @@ from pairloom.director.desk.state import State
 from pairloom.domain.knockout import DrawnKnockout
 from pairloom.engines.knockout import clashes, make_bracket, move_seeds
 from pairloom.errors import InputError
-from pairloom.messages import counted, message
+from pairloom.messages import counted
 from pairloom.storage.records import Entry, Prohibition
 
 __all__ = ["drawn_bracket", "moved_apart", "prohibited_groups"]
@@ -31,10 +31,10 @@ def drawn_bracket(state: State, seed: int) -> DrawnKnockout:
         entry for entry in state.entries if is_there(entry, 1) and entry.withdrawn_from is None
     ]
     if len(there) < 2:
-        raise InputError(message("a knockout needs two players; check players in"))
+        raise InputError(state.kind.field.too_few_for_bracket)
     forbidden = prohibited_groups(state.prohibitions)
     apart = [*forbidden, *_apart(there, stored.apart)]
-    ranked = [entry.entry for entry in rank(there)]
+    ranked = [entry.entry for entry in rank(there, state.ranking_key)]
     made = make_bracket(ranked, seeded=stored.seeded, lot_seed=seed, apart=apart)
     return replace(stored, order=moved_apart(made.order, forbidden, seed), lot_seed=seed)
 

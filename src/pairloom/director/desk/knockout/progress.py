@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable
 
 from pairloom.director.desk.knockout.bracket import bracket_of, deciders_of, knockout_of
-from pairloom.director.desk.results import JIGO_BY_DEFAULT
 from pairloom.director.desk.state import State
-from pairloom.domain import Outcome
 from pairloom.domain.knockout import DrawnKnockout
 from pairloom.engines.knockout import (
     KnockoutRecord,
@@ -18,30 +16,35 @@ from pairloom.engines.knockout import (
 )
 from pairloom.errors import InputError
 from pairloom.messages import message
-from pairloom.storage.records import Game
 
-__all__ = ["gone_from", "is_decided", "match_states", "record_of", "require_bracket_holds"]
-
-_HALVES: Mapping[Outcome | None, int] = {
-    Outcome(letter): halves
-    for halves, letters in ((2, "1W+"), (1, "=DH"), (0, "0L-"))
-    for letter in letters
-}
-_BY_DEFAULT = (Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS, *JIGO_BY_DEFAULT)
+__all__ = [
+    "games_of_rounds",
+    "gone_from",
+    "is_decided",
+    "match_states",
+    "record_of",
+    "require_bracket_holds",
+    "require_holds",
+]
 
 
 def record_of(state: State, stored: DrawnKnockout | None = None) -> KnockoutRecord:
     """Everything played in published rounds; games without a result are still open."""
     knockout = stored or knockout_of(state.competition)
-    numbers = knockout.numbers
-    rounds = []
-    for round_ in state.rounds:
-        games = state.games_by_round.get(round_.round, []) if not round_.is_draft else []
-        played = (_played(game, numbers) for game in games)
-        rounds.append([game for game in played if game is not None])
+    rounds = games_of_rounds(state, knockout)
     return record_of_rounds(
         bracket_of(knockout), rounds, gone_from(state, knockout), deciders_of(knockout)
     )
+
+
+def games_of_rounds(state: State, stored: DrawnKnockout) -> list[list[PlayedGame]]:
+    """What was played in every round, by numbers; nothing of a draft."""
+    numbers = stored.numbers
+    field = state.kind.field
+    return [
+        [] if round_.is_draft else list(field.played_in_bracket(state, round_.round, numbers))
+        for round_ in state.rounds
+    ]
 
 
 def match_states(state: State) -> dict[int, MatchState]:
@@ -70,8 +73,13 @@ def gone_from(state: State, stored: DrawnKnockout) -> dict[int, int]:
 
 def require_bracket_holds(state: State) -> None:
     """Raise `InputError` if what changes sends another player on than has played on."""
+    require_holds(lambda: match_states(state))
+
+
+def require_holds(look: Callable[[], object]) -> None:
+    """The same of whatever looks at the bracket."""
     try:
-        match_states(state)
+        look()
     except InputError as error:
         raise InputError(
             message(
@@ -80,12 +88,3 @@ def require_bracket_holds(state: State) -> None:
                 error=error,
             )
         ) from error
-
-
-def _played(game: Game, numbers: Mapping[int, int]) -> PlayedGame | None:
-    white, black = game.white_result, game.black_result
-    if white not in _HALVES or black not in _HALVES:
-        return None
-    players = numbers[game.white], numbers[game.black]
-    is_by_default = white in _BY_DEFAULT or black in _BY_DEFAULT
-    return PlayedGame(players, (_HALVES[white], _HALVES[black]), is_by_default)

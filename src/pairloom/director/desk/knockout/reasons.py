@@ -17,7 +17,7 @@ from pairloom.explain.knockout import KnockoutWords
 from pairloom.messages import message
 from pairloom.messages.current import current
 from pairloom.messages.speaker import Speaker
-from pairloom.storage.records import Game
+from pairloom.storage.records import Game, TeamMatch
 
 __all__ = ["explain_match", "when_could_meet", "why_meet"]
 
@@ -26,7 +26,7 @@ def explain_match(desk: Desk, place: Place, round_number: int, board: int) -> Bo
     """A board of a knockout with its two players and their ways to it."""
     desk.identity.require(Permission.SEE_DESK, event=place.event, competition=place.competition)
     state = desk.state(place).shown
-    game = state.find_game(round_number, board)
+    game = state.kind.field.find_seats(state, round_number, board)
     steps = why_meet(state, round_number, board)
     white, black = (_side(state, entry, round_number) for entry in (game.white, game.black))
     is_by_hand = not _has_match(state, game)
@@ -35,7 +35,7 @@ def explain_match(desk: Desk, place: Place, round_number: int, board: int) -> Bo
 
 def why_meet(state: State, round_number: int, board: int) -> tuple[str, ...]:
     """The seed paths of the two players of a board."""
-    game = state.find_game(round_number, board)
+    game = state.kind.field.find_seats(state, round_number, board)
     stored = _drawn(state)
     first, second = stored.numbers[game.white], stored.numbers[game.black]
     answer = why_they_meet(bracket_of(stored), first, second, record_of(state, stored))
@@ -60,14 +60,14 @@ def when_could_meet(state: State, text: str) -> tuple[str, ...]:
     return tuple(map(_speaker(state, stored).say, told))
 
 
-def _has_match(state: State, game: Game) -> bool:
+def _has_match(state: State, game: Game | TeamMatch) -> bool:
     stored = _drawn(state)
     first, second = stored.numbers[game.white], stored.numbers[game.black]
     return why_they_meet(bracket_of(stored), first, second, record_of(state, stored)) is not None
 
 
 def _side(state: State, entry: int, round_number: int) -> Side:
-    games = [game for game in state.games if game.round < round_number and game.white_result]
+    games = [met for met in state.meetings if met.round < round_number and met.white_result]
     seats = (
         Colour.WHITE if game.white == entry else Colour.BLACK
         for game in games

@@ -4,9 +4,25 @@ from __future__ import annotations
 
 from pairloom.director.desk.knockout.view import MatchBox, bracket_view
 from pairloom.director.desk.state import State
-from pairloom.messages import Message, Text, message
+from pairloom.errors import InputError
+from pairloom.messages import Message, Text, counted, message
 
-__all__ = ["tied_matches"]
+__all__ = ["require_ties_decided", "tied_matches"]
+
+
+def require_ties_decided(state: State) -> None:
+    """Teams play no other match next round: what is tied is decided before it."""
+    tied = [] if (bracket := bracket_view(state)) is None else bracket.tied
+    if tied:
+        raise InputError(
+            counted(
+                "match {matches} is tied: enter its play-off, or draw the lot, on the bracket page",
+                "{count} matches are tied ({matches}): enter their play-offs, or draw lots, on the "
+                "bracket page",
+                len(tied),
+                matches=tuple(box.number for box in tied),
+            )
+        )
 
 
 def tied_matches(state: State) -> list[Text]:
@@ -18,6 +34,11 @@ def tied_matches(state: State) -> list[Text]:
 
 
 def _tied(box: MatchBox) -> Message:
+    if box.tie is not None:
+        return message(
+            "Match {number} is tied: enter its play-off, or draw the lot, on the bracket page.",
+            number=box.number,
+        )
     first, second = (side.entry.name for side in box.sides if side.entry is not None)
     return message(
         "Match {number}, {first} – {second}, is tied. Enter the winner on the bracket page;"

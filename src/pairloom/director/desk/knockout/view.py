@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from pairloom.director.desk.knockout.bracket import bracket_of, knockout_of
 from pairloom.director.desk.knockout.progress import match_states, record_of
+from pairloom.director.desk.knockout.tie_view import TieView, decided_words, tie_view
 from pairloom.director.desk.state import State
 from pairloom.domain.knockout import DecidedMatch, DeciderKind, DrawnKnockout
 from pairloom.engines.knockout import Bracket, MatchState, Status, places
@@ -31,7 +32,8 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class MatchBox:
-    """A match: `words` say what the scores do not (a walkover, a decider)."""
+    """A match: `words` say what the scores do not (a walkover, a decider), `tie` is the working of
+    a match of teams that ended level."""
 
     number: int
     name: Message
@@ -39,6 +41,7 @@ class MatchBox:
     sides: tuple[Side, Side]
     words: Text
     is_settled: bool
+    tie: TieView | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +72,12 @@ class BracketView:
     is_over: bool
     lot_seed: int
     seeded: int
+
+    @property
+    def decided_ties(self) -> tuple[MatchBox, ...]:
+        """Matches of teams that ended level and were decided otherwise, in their order."""
+        boxes = (box for round_ in (*self.rounds, *self.further) for box in round_.matches)
+        return tuple(box for box in boxes if box.tie is not None and box.is_settled)
 
     @property
     def champion(self) -> Entry | None:
@@ -139,7 +148,20 @@ class _Maker:
             ),
             words=self._words(state),
             is_settled=state.status.is_settled,
+            tie=self._tie(state),
         )
+
+    def _tie(self, state: MatchState) -> TieView | None:
+        is_level = state.score is not None and state.score.is_tied
+        if not self.state.kind.has_consequences or not is_level:
+            return None
+        if state.status not in (Status.TIED, Status.WON):
+            return None
+        first, second = (self._entry(side).entry for side in state.sides)
+        return tie_view(self.state, first, second, self._decided(state))
+
+    def _decided(self, state: MatchState) -> DecidedMatch | None:
+        return next((each for each in self.stored.decided if self._is_of(each, state)), None)
 
     def _side(self, state: MatchState, number: int | None, *, first: bool) -> Side:
         if number is None:
@@ -153,7 +175,9 @@ class _Maker:
                 is_out=False,
                 waits_for=in_context("knockout", "bye") if settled else source,
             )
-        score = "" if state.score is None else _halves(state.score[0 if first else 1])
+        score = ""
+        if state.score is not None:
+            score = self.state.kind.field.bracket_score(state.score[0 if first else 1])
         is_empty = state.score is None or state.score.left == state.match.games
         if state.status is Status.WALKOVER:
             score = "+" if number == state.winner else "−"
@@ -172,10 +196,7 @@ class _Maker:
         if state.status is Status.TIED:
             return message("tied: to be decided")
         if state.status is Status.WON and state.score is not None and not state.score.lead:
-            decided = next(
-                (decision for decision in self.stored.decided if self._is_of(decision, state)), None
-            )
-            return _decided_words(decided)
+            return _decided_words(self._decided(state))
         return ""
 
     @staticmethod
@@ -202,13 +223,10 @@ _DECIDED = {
 
 
 def _decided_words(decided: DecidedMatch | None) -> Message:
+    if decided is not None and decided.figures:
+        return decided_words(decided)
     if decided is None:
         return _DECIDED[DeciderKind.TIE_BREAK_GAME]
     if decided.lot_seed is not None:
         return message("by lot, seed {seed}", seed=decided.lot_seed)
     return _DECIDED[decided.kind]
-
-
-def _halves(halves: int) -> str:
-    whole, half = divmod(halves, 2)
-    return f"{whole or '' if half else whole}{'½' if half else ''}"
