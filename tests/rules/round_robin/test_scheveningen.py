@@ -14,7 +14,7 @@ from pairloom.engines.round_robin.scheveningen import (
 )
 from pairloom.errors import InputError
 
-MISSING = [10, 14, 18, 22, 26, 30]
+MISSING = [14, 18, 22, 26, 30]
 SIZES = [side for side in range(1, 31) if side not in MISSING]
 PRINTED = {
     3: "A1-B1 A2-B2 B3-A3 | B2-A1 A2-B3 B1-A3 | A1-B3 B1-A2 A3-B2",

@@ -17,7 +17,9 @@ from pairloom.messages import message
 
 __all__ = ["scheveningen_rounds", "scheveningen_table"]
 
-# White first, `A1-B1` or `B2-A1`; rounds are separated by `|`.
+# White first, `A1-B1` or `B2-A1`; rounds are separated by `|`. Two, six, ten, … a side follow no
+# simple rule. The table of ten goes by pairs of rounds: five of each team meet twice within a pair,
+# with White and then with Black, so that everybody has both colours in every pair of rounds.
 _PRINTED = {
     2: "A1-B1 A2-B2 | B2-A1 B1-A2",
     4: (
@@ -28,6 +30,18 @@ _PRINTED = {
         "A1-B1 B2-A2 B3-A3 A4-B4 B5-A5 A6-B6 | B2-A1 A2-B3 A3-B5 B6-A4 A5-B4 B1-A6 | "
         "A1-B3 B5-A2 B1-A3 A4-B2 A5-B6 B4-A6 | B4-A1 B6-A2 A3-B2 A4-B1 B3-A5 A6-B5 | "
         "A1-B5 A2-B4 A3-B6 B3-A4 B1-A5 B2-A6 | B6-A1 A2-B1 B4-A3 B5-A4 A5-B2 A6-B3"
+    ),
+    10: (
+        "A1-B6 B1-A2 B4-A3 A4-B5 B10-A5 A6-B9 B7-A7 A8-B2 A9-B8 B3-A10 | "
+        "B5-A1 A2-B4 A3-B3 B8-A4 A5-B7 B2-A6 A7-B10 B6-A8 B9-A9 A10-B1 | "
+        "A1-B1 A2-B7 B2-A3 B10-A4 A5-B6 B3-A6 A7-B8 A8-B4 B5-A9 B9-A10 | "
+        "B7-A1 B8-A2 A3-B9 A4-B3 B4-A5 A6-B10 B6-A7 B1-A8 A9-B2 A10-B5 | "
+        "A1-B4 A2-B2 A3-B7 B9-A4 B8-A5 A6-B6 B3-A7 A8-B5 B1-A9 B10-A10 | "
+        "B2-A1 B5-A2 B6-A3 A4-B1 A5-B3 B4-A6 A7-B9 B7-A8 A9-B10 A10-B8 | "
+        "A1-B9 A2-B10 A3-B8 B7-A4 B5-A5 A6-B1 B4-A7 A8-B3 B6-A9 B2-A10 | "
+        "B10-A1 B3-A2 B1-A3 A4-B6 A5-B2 B8-A6 A7-B5 B9-A8 A9-B4 A10-B7 | "
+        "A1-B3 B9-A2 A3-B10 B4-A4 B1-A5 A6-B5 B2-A7 A8-B8 A9-B7 B6-A10 | "
+        "B8-A1 A2-B6 B5-A3 A4-B2 A5-B9 B7-A6 A7-B1 B10-A8 B3-A9 A10-B4"
     ),
 }
 
@@ -55,7 +69,7 @@ def scheveningen_table(side: int) -> tuple[RoundPairing, ...]:
         return tuple(_halves_round(side, number) for number in range(1, side + 1))
     raise InputError(
         message(
-            "there is no Scheveningen table with {side} on each side; possible are 1 to 9"
+            "there is no Scheveningen table with {side} on each side; possible are 1 to 10"
             " players, and"
             " from there on odd numbers and multiples of four",
             side=side,

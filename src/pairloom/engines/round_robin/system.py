@@ -3,7 +3,8 @@
 Nothing here depends on results or on who is there. A player who is absent or has
 withdrawn keeps their games; the arbiter records them as forfeits (FIDE C.05 art. 6.6).
 Who is paired, players or teams, the facts of the system say; of two teams the first-named
-has White on board 1, and the pattern of the competition gives the other boards their colours.
+is at home and has White on board 1, or Black if the regulations say so, and the pattern of the
+competition gives the other boards their colours.
 """
 
 from __future__ import annotations
@@ -14,9 +15,10 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from pairloom.domain import Board, RoundPairing, Tournament
 from pairloom.domain.player import Participant
-from pairloom.domain.systems import system_facts
+from pairloom.domain.systems import Field, system_facts
 from pairloom.engines.base import BracketTrace, ColourTrace, PairingResult, Trace
 from pairloom.engines.participants import entrants
+from pairloom.engines.round_robin.cycles import turned
 from pairloom.engines.round_robin.past import Misfit, find_misfit
 from pairloom.engines.round_robin.words import TableWords, words_of
 from pairloom.errors import InputError, UnknownName
@@ -138,7 +140,15 @@ class TableSystem:
         cycles = self._cycles(tournament, table)
         numbers = [participant.number for participant in self._field(tournament)]
         rounds = table.rounds(len(numbers), cycles)
+        if self._gives_black(tournament):
+            rounds = tuple(map(turned, rounds))
         return tuple(_with_numbers(pairing, numbers) for pairing in rounds)
+
+    def _gives_black(self, tournament: Tournament) -> bool:
+        """Does the first-named have Black? Of teams, if the regulations say so."""
+        teams = tournament.settings.team
+        is_of_teams = system_facts(self.name).field is Field.TEAMS
+        return is_of_teams and teams is not None and teams.home_is_black
 
     def _cycles(self, tournament: Tournament, table: Table) -> int:
         players = len(self._field(tournament))
@@ -196,7 +206,8 @@ class TableSystem:
             downfloaters=(),
             decided_by="table",
         )
-        reason = self._words.first_named
+        words = self._words
+        reason = words.first_named_black if self._gives_black(tournament) else words.first_named
         colours = tuple(ColourTrace(board, book, reason) for board in pairing.boards)
         return Trace((field,), colours, tuple(self._notes(tournament, pairing, book)))
 

@@ -18,6 +18,7 @@ class TableWords:
 
     noun: str
     first_named: Message
+    first_named_black: Message
     round_of_table: Message
     rests: Message
     stays: Message
@@ -45,6 +46,7 @@ class TableWords:
 _OF_PLAYERS = TableWords(
     noun="player",
     first_named=message("the first-named has White"),
+    first_named_black=message("the first-named has Black"),
     round_of_table=message("round {round} of the table for {size} players ({book})"),
     rests=message("player {player} rests: no opponent in the table, no points, no bye"),
     stays=message(
@@ -82,6 +84,9 @@ _OF_PLAYERS = TableWords(
 _OF_TEAMS = TableWords(
     noun="team",
     first_named=message("the first-named team has White on board 1"),
+    first_named_black=message(
+        "the first-named team is at home and has Black on board 1, as the regulations say"
+    ),
     round_of_table=message("round {round} of the table for {size} teams ({book})"),
     rests=message("team {team} rests: no opponent in the table, no points, no bye"),
     # C.05 art. 6.6 speaks of players: what becomes of a team that leaves, regulations say.
