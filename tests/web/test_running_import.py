@@ -134,9 +134,9 @@ def test_what_cannot_be_used_says_why(hall: Hall, arbiter: Browser) -> None:
     broken = send(arbiter, FOUR.replace("3 w 1", "9 w 1"))
     assert broken.status_code == 422
     assert "E-OPP" in words_of(broken)
-    teams = Path(__file__).parents[1] / "formats" / "files" / "team_round_robin.trf"
-    refused = send(arbiter, teams.read_text(encoding="utf-8"))
-    assert "competition of teams, which the desk does not run" in words_of(refused)
+    teams = FOUR.replace("192 FIDE_DUTCH_2026", "192 FIDE_TEAM_TYPEA_MP_GP") + "352 WBWB\n"
+    refused = send(arbiter, teams)
+    assert "competition of teams, and the file does not say who plays" in words_of(refused)
     assert send(arbiter, "no report at all").status_code == 422
     assert "not here any more" in words_of(arbiter.get(f"{NEW}/files/nobody-knows"))
     assert events(hall) == {}

@@ -438,10 +438,10 @@ def test_a_round_in_which_everybody_is_absent_is_refused() -> None:
     assert str(problem).startswith("Round 1: everybody is absent")
 
 
-def test_a_competition_of_teams_is_refused_with_what_to_do() -> None:
-    path = Path(__file__).parents[2] / "formats" / "files" / "team_round_robin.trf"
-    with pytest.raises(InputError, match=r"competition of teams.*pairloom pair FILE"):
-        read_text(path.read_text(encoding="utf-8"))
+def test_a_competition_of_teams_without_rosters_is_refused_with_what_to_do() -> None:
+    text = without_record(FOUR, "192") + "352 WBWB\n362 TW 2.0   TD 1.0   TL 0.0\n"
+    with pytest.raises(InputError, match=r"competition of teams.*records 310 or 013"):
+        read_text(text)
 
 
 def test_a_file_that_cannot_be_used_says_every_reason() -> None:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from typing import Any
 
 from pairloom import engines
 from pairloom.director.desk.matches import is_of_matches
 from pairloom.director.desk.numbering import is_there
 from pairloom.director.desk.running.choices import Adjustments
 from pairloom.director.desk.schedules import is_scheduled
-from pairloom.domain import ABSENT, Board, Outcome, Player, ProhibitedGroup, Tournament
+from pairloom.domain import Board, Outcome, ProhibitedGroup, Tournament
 from pairloom.domain.bye import ByeCause
+from pairloom.domain.player import Participant
 from pairloom.domain.states import RoundState
 from pairloom.errors import PairloomError
 from pairloom.messages import message
@@ -19,35 +20,23 @@ from pairloom.simulate.baku_record import with_recorded_baku
 from pairloom.simulate.recorded import Entrants, RecordedRound, in_board_order
 from pairloom.storage.records import Bye, Entry, Game, Prohibition
 
-__all__ = ["Boards", "boards_of", "state_of_round"]
+__all__ = ["IN_FILE", "Requests", "RoundMaker", "games_of", "state_of_round"]
+
+Requests = Mapping[tuple[int, int], Outcome]
+"""Byes asked for in rounds that lie behind a gap, by number and round."""
 
 _ASKED_FOR = message("asked for, as the imported file tells")
-_IN_FILE = message("in the imported file")
+IN_FILE = message("in the imported file")
 _BYE = message("pairing-allocated bye")
 
 
-@dataclass(frozen=True, slots=True)
-class Boards:
-    """Who plays where, who does not, and who may not meet."""
-
-    games: tuple[Game, ...]
-    byes: tuple[Bye, ...]
-    prohibitions: tuple[Prohibition, ...]
-
-
-def boards_of(
-    tournament: Tournament,
-    entries: tuple[Entry, ...],
-    later: Mapping[tuple[int, int], Outcome],
-    adjusted: Adjustments,
-) -> Boards:
-    """All rounds; `later` are byes asked for in rounds that lie behind a gap."""
-    maker = _Maker(tournament, entries, adjusted)
-    rounds = range(1, tournament.last_paired_round + 1)
-    games = [game for number in rounds for game in maker.games(number)]
-    byes = [bye for number in rounds for bye in maker.byes(number)]
-    requests = maker.requests(later)
-    return Boards(tuple(games), (*byes, *requests), tuple(maker.prohibitions()))
+def games_of(maker: RoundMaker) -> Iterator[Game]:
+    """The boards of all rounds, where players are paired."""
+    for number in maker.rounds:
+        for place, board in enumerate(maker.seated(number), 1):
+            white, black = (maker.result(board, player, number) for player in board)
+            pair = (maker.entry_of[board.white], maker.entry_of[board.black])
+            yield Game(0, 0, number, place, *pair, white_result=white, black_result=black)
 
 
 def state_of_round(games: list[Game], is_last: bool) -> RoundState:
@@ -57,26 +46,32 @@ def state_of_round(games: list[Game], is_last: bool) -> RoundState:
     return RoundState.PLAYING if any(game.white_result for game in games) else RoundState.PUBLISHED
 
 
-class _Maker:
-    """One tournament on its way into records."""
+class RoundMaker:
+    """The rounds of a tournament on their way into records: who meets, and who does not.
+
+    `entries` are those who are paired, players or teams, in the order of their numbers.
+    """
 
     def __init__(
         self, tournament: Tournament, entries: tuple[Entry, ...], adjusted: Adjustments
     ) -> None:
-        self._tournament = tournament
+        self.tournament = tournament
+        self.rounds = range(1, tournament.last_paired_round + 1)
         self._entries = entries
         self._adjusted = adjusted
-        self._entry_of = {
-            player.number: entry.entry
-            for player, entry in zip(tournament.players, entries, strict=True)
-        }
         self._entrants = Entrants.of(tournament, tournament.settings.system)
+        self.entry_of = {
+            participant.number: entry.entry for participant, entry in self._participants()
+        }
         self._told = with_recorded_baku(tournament)
         self._last = tournament.last_paired_round
         self._is_table = is_scheduled(tournament.settings.system)
         self._has_matches = is_of_matches(tournament.settings.system)
 
-    def games(self, number: int) -> Iterator[Game]:
+    def _participants(self) -> Iterator[tuple[Participant[Any], Entry]]:
+        return zip(self._entrants.everybody, self._entries, strict=True)
+
+    def seated(self, number: int) -> tuple[Board, ...]:
         """The boards in the order of the rules: a report tells none."""
         recorded = RecordedRound.of(self._entrants, number)
         if recorded.is_empty:
@@ -93,15 +88,11 @@ class _Maker:
         seated = in_board_order(boards, self._told, self._entrants, number)
         if self._is_table:
             seated = tuple(sorted(seated, key=lambda board: order.get(board, len(order))))
-        for place, board in enumerate(seated, 1):
-            white, black = (
-                self._result(board, player, number) for player in (board.white, board.black)
-            )
-            pair = (self._entry_of[board.white], self._entry_of[board.black])
-            yield Game(0, 0, number, place, *pair, white_result=white, black_result=black)
+        return seated
 
-    def _result(self, board: Board, player: int, number: int) -> Outcome | None:
-        cell = self._tournament.find_player(player).cell(number)
+    def result(self, board: Board, player: int, number: int) -> Outcome | None:
+        """What a player has at a board; one that is open in an earlier round is adjourned."""
+        cell = self.tournament.find_player(player).cell(number)
         assert cell is not None
         if cell.outcome is not Outcome.PENDING:
             return cell.outcome
@@ -141,23 +132,30 @@ class _Maker:
             yield board
 
     def _by_rules(self, number: int) -> tuple[Board, ...]:
-        settings = self._tournament.settings
+        settings = self.tournament.settings
         engine = engines.get(settings.system)
         try:
-            before = self._tournament.before(number)
+            before = self.tournament.before(number)
             return engine.pair(before, edition=settings.edition or None).boards
         except PairloomError:
             return ()
 
-    def byes(self, number: int) -> Iterator[Bye]:
+    def byes(self, later: Requests) -> Iterator[Bye]:
+        """Those of all rounds, then those that are asked for."""
+        for number in self.rounds:
+            yield from self._byes(number)
+        yield from self._requests(later)
+
+    def _byes(self, number: int) -> Iterator[Bye]:
         """Everybody who is there and has no board."""
-        for player, entry in zip(self._tournament.players, self._entries, strict=True):
-            cell = player.cell(number) or ABSENT
-            if cell.outcome.has_opponent or not self._is_expected(entry, number, cell.outcome):
+        for participant, entry in self._participants():
+            cell = participant.cell(number)
+            outcome = Outcome.ZERO_BYE if cell is None else cell.outcome
+            if outcome.has_opponent or not self._is_expected(entry, number, outcome):
                 continue
-            cause = self._cause(player, number, cell.outcome)
-            reason = cause.words or (_BYE if cause is ByeCause.ALLOCATED else _IN_FILE)
-            yield Bye(0, 0, number, entry.entry, kind=cell.outcome, reason=reason, cause=cause)
+            cause = self._cause(participant, number, outcome)
+            reason = cause.words or (_BYE if cause is ByeCause.ALLOCATED else IN_FILE)
+            yield Bye(0, 0, number, entry.entry, kind=outcome, reason=reason, cause=cause)
 
     def _is_expected(self, entry: Entry, number: int, outcome: Outcome) -> bool:
         """An absence is no bye: before the arrival, after leaving."""
@@ -166,29 +164,31 @@ class _Maker:
         is_gone = entry.withdrawn_from is not None and entry.withdrawn_from <= number
         return self._is_table or (is_there(entry, number) and not is_gone)
 
-    def _cause(self, player: Player, number: int, outcome: Outcome) -> ByeCause:
+    def _cause(self, participant: Participant[Any], number: int, outcome: Outcome) -> ByeCause:
         if outcome is Outcome.PAIRING_BYE:
             return ByeCause.ALLOCATED
         if self._is_table:
             return ByeCause.RESTS
         if self._has_matches and number % 2 == 0:
-            first = player.cell(number - 1)
+            first = participant.cell(number - 1)
             has_bye = first is not None and not first.outcome.has_opponent
             return ByeCause.SECOND_OF_BYE if has_bye else ByeCause.AFTER_FIRST_GAME
         return ByeCause.GRANTED
 
-    def requests(self, later: Mapping[tuple[int, int], Outcome]) -> Iterator[Bye]:
+    def _requests(self, later: Requests) -> Iterator[Bye]:
         """Byes for rounds to come, but those of people who have left."""
         if self._is_table:
             return
-        for player, entry in zip(self._tournament.players, self._entries, strict=True):
+        for participant, entry in self._participants():
             wishes = {
                 number: cell.outcome
-                for number, cell in enumerate(player.cells, 1)
+                for number, cell in enumerate(participant.cells, 1)
                 if number > self._last
             }
             wishes |= {
-                number: outcome for (who, number), outcome in later.items() if who == player.number
+                number: outcome
+                for (who, number), outcome in later.items()
+                if who == participant.number
             }
             for number, outcome in sorted(wishes.items()):
                 if entry.withdrawn_from is None or number < entry.withdrawn_from:
@@ -203,7 +203,8 @@ class _Maker:
                     )
 
     def prohibitions(self) -> Iterator[Prohibition]:
-        for number, group in enumerate(self._tournament.settings.prohibited, 1):
+        """Those who may not meet."""
+        for number, group in enumerate(self.tournament.settings.prohibited, 1):
             yield Prohibition(
                 0,
                 0,
@@ -211,8 +212,8 @@ class _Maker:
                 entries=self._members(group),
                 first_round=group.first_round,
                 last_round=group.last_round,
-                reason=str(_IN_FILE),
+                reason=str(IN_FILE),
             )
 
     def _members(self, group: ProhibitedGroup) -> tuple[int, ...]:
-        return tuple(self._entry_of[player] for player in sorted(group.players))
+        return tuple(self.entry_of[player] for player in sorted(group.players))

@@ -12,12 +12,12 @@ from hashlib import sha256
 from pairloom import __version__, engines
 from pairloom.director.desk.accounting import contradictions
 from pairloom.director.desk.events import EventDraft
+from pairloom.director.desk.kinds import kind_of
 from pairloom.director.desk.round_numbers import remark_of_numbers
 from pairloom.director.desk.running.announced import event_of
-from pairloom.director.desk.running.boards import boards_of, state_of_round
+from pairloom.director.desk.running.boards import state_of_round
 from pairloom.director.desk.running.choices import Adjustments, Choices
 from pairloom.director.desk.running.looking import RoundLook, Verdict, look_at_rounds
-from pairloom.director.desk.running.people import entries_of
 from pairloom.director.desk.running.regulations import as_the_desk_runs_it, competition_of
 from pairloom.director.desk.snapshot import digest_of, input_text, tournament_of
 from pairloom.director.desk.state import State
@@ -73,14 +73,7 @@ class Running:
     @property
     def counts(self) -> Message:
         """How much it is, in a sentence."""
-        players, rounds = len(self.state.entries), len(self.state.rounds)
-        planned = self.state.competition.rounds
-        return message(
-            "Players: {players}, rounds: {rounds} of {planned}.",
-            players=players,
-            rounds=rounds,
-            planned=planned,
-        )
+        return self.state.kind.field.counts(self.state)
 
 
 def read_running(name: str, data: bytes, choices: Choices) -> Running:
@@ -90,6 +83,7 @@ def read_running(name: str, data: bytes, choices: Choices) -> Running:
     tournament = as_the_desk_runs_it(file, choices, adjusted)
     event = event_of(tournament, name, adjusted)
     state = _state(tournament, event, file, choices, adjusted)
+    adjusted.problems += state.kind.field.doubts(state, file, tournament)
     looks: tuple[RoundLook, ...] = ()
     if not adjusted.problems:
         state, looks = _looked_at(state, file, adjusted)
@@ -120,14 +114,11 @@ def _usable(file: TrfFile) -> TrfFile:
     errors = [*file.errors, *find_single_player(tournament, file.name)]
     if errors or tournament is None:
         raise TrfError(errors)
-    is_of_teams = bool(tournament.teams) or any(
-        finding.code == "I-TEAM" for finding in file.findings
-    )
-    if is_of_teams:
+    if any(finding.code == "I-TEAM" for finding in file.findings):
         raise InputError(
             message(
-                "this is a competition of teams, which the desk does not run. Pair on "
-                "from the file: pairloom pair FILE"
+                "this is a competition of teams, and the file does not say who plays for which"
+                " (records 310 or 013). Add them, and send it again"
             )
         )
     return file
@@ -142,8 +133,8 @@ def _state(
 ) -> State:
     """The records; what rounds were paired from is made from them."""
     competition = competition_of(tournament, file, choices, adjusted)
-    entries = entries_of(tournament, adjusted)
-    boards = boards_of(tournament, entries, file.later_requests, adjusted)
+    field = kind_of(competition.system).field
+    records = field.from_file(tournament, file.later_requests, adjusted)
     announced = Event(
         0,
         "",
@@ -156,13 +147,19 @@ def _state(
     state = State(
         announced,
         competition,
-        entries=entries,
-        byes=boards.byes,
-        prohibitions=boards.prohibitions,
+        entries=records.entries,
+        byes=records.byes,
+        prohibitions=records.prohibitions,
         rounds=(),
-        games=boards.games,
+        games=records.games,
         version=0,
+        members=records.members,
+        matches=records.matches,
+        line_ups=records.line_ups,
+        adjustments=records.adjustments,
     )
+    remarks = (line.text for line in file.lines if line.record == "###")
+    state = state.kind.field.taken_from_file(state, remarks)
     last = tournament.last_paired_round
     rounds = (
         Round(
@@ -179,7 +176,7 @@ def _state(
         )
         for number in range(1, last + 1)
     )
-    return replace(state, rounds=tuple(rounds))
+    return field.completed(replace(state, rounds=tuple(rounds)), tournament)
 
 
 def _with_inputs(state: State, looks: tuple[RoundLook, ...], name: str) -> State:

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from pairloom import engines
+from pairloom.director.desk.kinds import kind_of
 from pairloom.director.desk.regulations import MOST_ROUNDS, find_faults
 from pairloom.director.desk.remarks import LEFT_FIDE_MODE
 from pairloom.director.desk.running.announced import round_dates
 from pairloom.director.desk.running.choices import DESK_SYSTEMS, Adjustments, Choices
 from pairloom.director.desk.snapshot import points_of
 from pairloom.director.system_taken import take_system
-from pairloom.domain import Outcome, PointSystem, Settings, Tournament
+from pairloom.domain import Outcome, Points, PointSystem, Settings, Tournament
 from pairloom.engines.maxi_tournaments import maxi_refusal
-from pairloom.errors import shortened
+from pairloom.engines.participants import default_system, require_fit
+from pairloom.errors import InputError, shortened
 from pairloom.formats.trf import TrfFile
 from pairloom.formats.trf.canonical_form import canonical_settings
 from pairloom.messages import Text, counted, message
 from pairloom.messages.values import sentences
-from pairloom.simulate.baku_record import with_recorded_baku
+from pairloom.simulate.baku_record import recorded_baku
 from pairloom.storage.records import Competition
 
 __all__ = ["as_the_desk_runs_it", "competition_of"]
@@ -45,6 +48,18 @@ def as_the_desk_runs_it(file: TrfFile, choices: Choices, adjusted: Adjustments) 
 
 
 def _with_system(file: TrfFile, choices: Choices, adjusted: Adjustments) -> Tournament:
+    """With a system that the desk has; one for players where there are teams is refused."""
+    tournament = _chosen(file, choices, adjusted)
+    try:
+        require_fit(tournament.settings.system, tournament)
+    except InputError as refusal:
+        adjusted.refuse(refusal.message)
+        # Everything else can be looked at all the same.
+        return take_system(tournament, default_system(tournament)).tournament
+    return tournament
+
+
+def _chosen(file: TrfFile, choices: Choices, adjusted: Adjustments) -> Tournament:
     tournament = file.require()
     declared = tournament.settings.system
     if choices.system and choices.system not in DESK_SYSTEMS:
@@ -53,7 +68,7 @@ def _with_system(file: TrfFile, choices: Choices, adjusted: Adjustments) -> Tour
                 "The desk does not run {system} from a report.", system=shortened(choices.system)
             )
         )
-        return take_system(tournament, DESK_SYSTEMS[0]).tournament
+        return take_system(tournament, default_system(tournament)).tournament
     if choices.system:
         taken = take_system(tournament, choices.system)
         if declared and declared != choices.system:
@@ -76,7 +91,7 @@ def _with_system(file: TrfFile, choices: Choices, adjusted: Adjustments) -> Tour
             )
         )
         # Everything else can be looked at all the same.
-        return take_system(tournament, DESK_SYSTEMS[0]).tournament
+        return take_system(tournament, default_system(tournament)).tournament
     if taken.is_recognised:
         adjusted.tell(taken.reason)
     elif not declared:
@@ -153,7 +168,7 @@ def _accelerated(tournament: Tournament, adjusted: Adjustments) -> Tournament:
     if not recorded:
         return tournament
     baku = replace(tournament, settings=replace(settings, baku=True, virtual_points={}))
-    by_rule = canonical_settings(with_recorded_baku(baku).settings).virtual_points
+    by_rule = _by_rule(baku)
     is_baku = all(
         by_rule.get(number, ())[: len(points)] == points for number, points in recorded.items()
     )
@@ -165,6 +180,14 @@ def _accelerated(tournament: Tournament, adjusted: Adjustments) -> Tournament:
         return baku
     adjusted.tell(_BAKU_INSTEAD if settings.baku else _NOT_ACCELERATED)
     return replace(tournament, settings=replace(settings, virtual_points={}))
+
+
+def _by_rule(baku: Tournament) -> Mapping[int, tuple[Points, ...]]:
+    """The points that Baku lends, none where it cannot."""
+    try:
+        return canonical_settings(recorded_baku(baku)).virtual_points
+    except InputError:
+        return {}
 
 
 def competition_of(
@@ -191,6 +214,7 @@ def competition_of(
         deputy_arbiters="; ".join(name.replace(";", ",") for name in details.deputy_arbiters),
         round_dates=round_dates(details.round_dates, adjusted),
         left_fide_mode=_left_fide_mode(file, choices, adjusted),
+        **kind_of(settings.system).field.rules_from_file(tournament, adjusted),
     )  # fmt: skip
     competition = _with_tiebreaks(competition, adjusted)
     for fault in find_faults(competition):

@@ -25,11 +25,22 @@ from pairloom.messages.current import current
 from pairloom.messages.values import sentences
 from pairloom.storage import Ledger
 from pairloom.storage.database import now
-from pairloom.storage.records import Bye, Competition, Entry, Game, Prohibition, Round
+from pairloom.storage.records import (
+    Bye,
+    Competition,
+    Entry,
+    Game,
+    LineUp,
+    PointAdjustment,
+    Prohibition,
+    Round,
+    TeamMatch,
+)
+from pairloom.storage.sealed_line_ups import fingerprint_of
 
 __all__ = ["import_running_event", "import_running_section", "look_at_running"]
 
-Stored = Entry | Bye | Prohibition | Round | Game
+Stored = Entry | Bye | Prohibition | PointAdjustment | Round | TeamMatch | LineUp | Game
 
 
 def look_at_running(name: str, data: bytes, choices: Choices | None = None) -> Running:
@@ -83,7 +94,8 @@ def _store(desk: Desk, ledger: Ledger, running: Running, name: str) -> Place:
     )
     ledger.put(competition)
     for record in _records(running, ledger.number, desk.identity.name):
-        ledger.put(replace(record, event=ledger.event, competition=number))
+        placed = replace(record, event=ledger.event, competition=number)
+        ledger.put(_with_fingerprint(placed) if isinstance(placed, LineUp) else placed)
     ledger.note.competition = number
     ledger.note.summary = message(
         "{name} (sha256 {digest}…). {counts}",
@@ -106,12 +118,24 @@ def _records(running: Running, version: int, who: str) -> Iterator[Stored]:
     """Everything below the tournament, with the time and the person of the import."""
     state, moment = running.state, now()
     yield from state.entries
+    yield from state.members
     yield from state.prohibitions
+    yield from state.adjustments
     for round_ in state.rounds:
         finished = moment if round_.is_finished else ""
         yield replace(round_, paired_at=moment, published_at=moment, finished_at=finished)
+    for match in state.matches:
+        yield replace(match, revealed_at=moment if match.revealed_at else "", version=version)
+    for line_up in state.line_ups:
+        yield replace(line_up, by=who, at=moment)
     for game in state.games:
         if game.white_result:
             game = replace(game, version=version, entered_by=who, entered_at=moment)
         yield game
     yield from state.byes
+
+
+def _with_fingerprint(line_up: LineUp) -> LineUp:
+    """As one that was known from the beginning: it was never sealed."""
+    place = (line_up.event, line_up.competition, line_up.round, line_up.team)
+    return replace(line_up, fingerprint=fingerprint_of(place, line_up.players, ""))
