@@ -15,19 +15,26 @@ from collections.abc import Collection, Iterable
 from typing import Any
 
 from pairloom.domain.player import Participant, Round
+from pairloom.domain.systems import Table
 
 __all__ = ["completed_games", "early_leavers", "is_taken_out", "scheduled_games"]
 
 
-def scheduled_games(size: int, rounds: int | None) -> int:
+def scheduled_games(size: int, rounds: int | None, table: Table | None = None) -> int:
     """Games of everybody in a table of so many players, in all cycles.
 
     >>> scheduled_games(10, 9), scheduled_games(9, 9), scheduled_games(10, 18)
     (9, 8, 18)
+
+    In a Scheveningen table everybody meets the other half only:
+
+    >>> scheduled_games(12, 6, Table.SCHEVENINGEN), scheduled_games(12, 12, Table.SCHEVENINGEN)
+    (6, 12)
     """
-    per_cycle = size - 1 + size % 2
+    opponents = size // 2 if table is Table.SCHEVENINGEN else size - 1
+    per_cycle = opponents if table is Table.SCHEVENINGEN else opponents + size % 2
     cycles = max(1, (rounds or per_cycle) // max(1, per_cycle))
-    return (size - 1) * cycles
+    return opponents * cycles
 
 
 def completed_games(participant: Participant[Any], *, after: int | None = None) -> int:

@@ -31,8 +31,10 @@ from typing import Annotated, ClassVar, Protocol
 
 from pairloom.domain import Outcome
 from pairloom.domain.bye import ByeCause, cause_told_by
+from pairloom.domain.fixtures import Fixture
 from pairloom.domain.go import GoRegulations
 from pairloom.domain.knockout import DrawnKnockout
+from pairloom.domain.sides import Sides
 from pairloom.domain.staging import CameIn, DecidedCut, PlannedStage
 from pairloom.domain.states import RoundState, StageState
 from pairloom.domain.team_regulations import TeamRegulations
@@ -105,7 +107,8 @@ class Competition:
     Go tournament's regulations, nothing for chess and for the defaults of the system. `knockout`
     is the bracket of a knockout, and how tied matches were decided. `is_maxi` declares
     a Maxi-tournament of the Lim system. `lots` is the seed of the lots for equal places, if any
-    were drawn. `team_rules` are the regulations of a team event.
+    were drawn. `team_rules` are the regulations of a team event, `sides` the names of the two
+    sides of a Scheveningen tournament. `fixtures` are the places and times of matches of a league.
     """
 
     TABLE: ClassVar[str] = "competitions"
@@ -141,6 +144,8 @@ class Competition:
     is_maxi: bool = False
     lots: int | None = None
     team_rules: TeamRegulations | None = None
+    sides: Sides | None = None
+    fixtures: tuple[Fixture, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +168,9 @@ class Entry:
     1. Teams have a short name, a captain and a deputy, who need not play; `is_guest` marks one
     that makes the number even and takes no prize. `number` of a player of a team is the one in
     files, which counts apart from those of teams.
+
+    `side` is the side of a Scheveningen tournament that a player is of, 1 or 2, and 0 for none;
+    `place` is then the place in it, 0 for the one that the ranking gives.
     """
 
     TABLE: ClassVar[str] = "entries"
@@ -198,6 +206,7 @@ class Entry:
     captain: Annotated[str, Personal()] = ""
     deputy: Annotated[str, Personal()] = ""
     is_guest: bool = False
+    side: int = 0
 
     @property
     def ranking_strength(self) -> int | None:

@@ -144,6 +144,8 @@ COMPETITIONS = Table(
     Column("is_maxi", Boolean, nullable=False, server_default=false()),
     _number("lots", optional=True),
     _later_text("team_rules"),
+    _later_text("sides"),
+    _later_text("fixtures"),
     _of("events", "event"),
     UniqueConstraint("event", "slug", name="uq_competitions_slug"),
 )
@@ -173,6 +175,7 @@ ENTRIES = Table(
     *(_later_number(name) for name in ("team", "place")),
     *(_later_text(name) for name in ("short_name", "captain", "deputy")),
     Column("is_guest", Boolean, nullable=False, server_default=false()),
+    _later_number("side"),
     _of("competitions", "event", "competition"),
 )
 
@@ -222,6 +225,7 @@ MATCHES = Table(
     *(_number(name, optional=True) for name in ("total_white", "total_black")),
     *(_text(name) for name in ("signed_white", "signed_black")),
     _number("version"),
+    _later_text("closed_at"),
     _of("rounds", "event", "competition", "round"),
     CheckConstraint("white <> black", name="two_teams"),
 )
@@ -232,6 +236,7 @@ LINE_UPS = Table(
     *(_key(name) for name in ("event", "competition", "round", "team")),
     *(_text(name) for name in ("origin", "fingerprint", "players", "salt", "by", "at")),
     _flag("is_late"),
+    *(_later_text(name) for name in ("opened_by", "opened_at")),
     _of("rounds", "event", "competition", "round"),
 )
 

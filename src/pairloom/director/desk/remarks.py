@@ -21,13 +21,14 @@ from pairloom.domain import Board, Outcome
 from pairloom.formats.trf.remarks import withdrawal_remark
 from pairloom.storage import Action
 
-__all__ = ["LEFT_FIDE_MODE", "remarks_of"]
+__all__ = ["ACTS_LOOKED_AT", "LEFT_FIDE_MODE", "remarks_of"]
 
 LEFT_FIDE_MODE = "NOT IN FIDE MODE since "
 """How the remark begins that an import reads again."""
 
 _LEFT = "leave FIDE mode"
 _IMPORT = "import running tournament"
+_PUBLISH, _REGULATIONS = "publish round", "change regulations"
 _TOLD = frozenset(
     {
         *("correct result", "correct colours", "correct bye", _LEFT, "withdraw publication"),
@@ -36,6 +37,8 @@ _TOLD = frozenset(
         *("postpone match", "change line-up"),
     }
 )
+ACTS_LOOKED_AT = _TOLD | {_PUBLISH, _REGULATIONS}
+"""Remarks are made from these acts, and from what takes them back."""
 
 
 def remarks_of(state: State, actions: Sequence[Action]) -> Iterator[str]:
@@ -87,7 +90,7 @@ def _of_log(state: State, actions: Sequence[Action]) -> Iterator[str]:
     for action in actions:
         if action.competition not in (None, state.competition.competition):
             continue
-        has_begun |= action.act in ("publish round", _IMPORT)
+        has_begun |= action.act in (_PUBLISH, _IMPORT)
         is_told = has_begun or action.act == _LEFT
         if is_told and (_is_worth_telling(action) or action.undoes in told):
             told.add(action.number)
@@ -98,7 +101,7 @@ def _of_log(state: State, actions: Sequence[Action]) -> Iterator[str]:
 
 def _is_worth_telling(action: Action) -> bool:
     """Regulations only where the rules protect them; an arbiter's name may change."""
-    if action.act != "change regulations":
+    if action.act != _REGULATIONS:
         return action.act in _TOLD
     return any(not PROTECTED.isdisjoint(change.after or ()) for change in action.changes)
 

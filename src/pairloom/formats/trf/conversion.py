@@ -14,7 +14,12 @@ from pairloom.formats.trf.canonical_form import canonical
 from pairloom.formats.trf.document import Target, TrfFile, find_target
 from pairloom.formats.trf.lines import TRF26_RECORDS, Line, Part
 from pairloom.formats.trf.reader import load
-from pairloom.formats.trf.remarks import is_maxi_remark, parse_estimate, parse_lots
+from pairloom.formats.trf.remarks import (
+    is_maxi_remark,
+    is_table_remark,
+    parse_estimate,
+    parse_lots,
+)
 from pairloom.formats.trf.type_codes import is_expressible, is_team_code
 from pairloom.formats.trf.writer import Kept, compose, join_lines, write_trf
 from pairloom.messages import Message, counted, message
@@ -273,7 +278,9 @@ def _is_own_remark(line: Line, file: TrfFile) -> bool:
     """Is it one that is written anew from the tournament?"""
     estimate = parse_estimate(line.text)
     if estimate is None or file.tournament is None:
-        return is_maxi_remark(line.text) or parse_lots(line.text) is not None
+        has_teams = file.tournament is not None and bool(file.tournament.teams)
+        is_told = is_maxi_remark(line.text) or (has_teams and is_table_remark(line.text))
+        return is_told or parse_lots(line.text) is not None
     player = file.tournament.get_player(estimate[0])
     return player is not None and player.strength == estimate[1]
 

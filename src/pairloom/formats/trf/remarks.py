@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 
-from pairloom.domain import Player
+from pairloom.domain import Player, TeamScore, TeamSettings
 from pairloom.domain.deviation import Cause, Deviation
 
 # Deviations in report files: comments that people and programs can read.
@@ -105,6 +106,51 @@ _MAXI = re.compile(r"### MAXI-TOURNAMENT(?::|\s*$)")
 def is_maxi_remark(line: str) -> bool:
     """Does this comment declare a Maxi-tournament?"""
     return _MAXI.match(line) is not None
+
+
+# Tables of teams: no record of the format can say who is at home, nor what becomes of a team that
+# leaves, and the type code of a table has no room for the score that ranks first.
+#
+#     ### HOME-BLACK: the first-named team of the table has Black on board 1
+#     ### EARLY-LEAVERS-OUT: who leaves before half of the matches counts for nobody …
+#     ### GAME-POINTS-FIRST: teams are ranked by game points before match points
+#
+# Whoever pairs a round again needs the first, whoever makes the standings the others. What follows
+# the colon is for people; without the remarks the first-named have White, results stand, and
+# match points rank first.
+
+_HOME_BLACK = re.compile(r"### HOME-BLACK(?::|\s*$)")
+_LEAVERS_OUT = re.compile(r"### EARLY-LEAVERS-OUT(?::|\s*$)")
+_GAMES_FIRST = re.compile(r"### GAME-POINTS-FIRST(?::|\s*$)")
+
+
+def table_remarks(settings: TeamSettings, *, is_score_told: bool) -> Iterator[str]:
+    """The comments for regulations of a table of teams; `is_score_told` by the type code."""
+    if settings.primary is TeamScore.GAME and not is_score_told:
+        yield "### GAME-POINTS-FIRST: teams are ranked by game points before match points"
+    if settings.home_is_black:
+        yield "### HOME-BLACK: the first-named team of the table has Black on board 1"
+    if settings.removes_early_leavers:
+        yield (
+            "### EARLY-LEAVERS-OUT: who leaves before half of the matches counts for nobody"
+            " (as C.05 art. 6.6 has it for players)"
+        )
+
+
+def is_table_remark(line: str) -> bool:
+    """Is the comment one of these?"""
+    return any(sign.match(line) for sign in (_HOME_BLACK, _LEAVERS_OUT, _GAMES_FIRST))
+
+
+def with_table_remarks(settings: TeamSettings, lines: Iterable[str]) -> TeamSettings:
+    """The regulations with what such comments tell."""
+    told = list(lines)
+    return replace(
+        settings,
+        home_is_black=any(map(_HOME_BLACK.match, told)),
+        removes_early_leavers=any(map(_LEAVERS_OUT.match, told)),
+        primary=TeamScore.GAME if any(map(_GAMES_FIRST.match, told)) else settings.primary,
+    )
 
 
 # Who left a round robin: no record of the format can say it.

@@ -24,6 +24,7 @@ from pairloom.formats.trf.columns import Field
 from pairloom.formats.trf.event import Records
 from pairloom.formats.trf.findings import Journal
 from pairloom.formats.trf.participants import References, read_absentees, read_byes
+from pairloom.formats.trf.remarks import read_withdrawal_remarks, with_table_remarks
 from pairloom.formats.trf.roster import Entry
 from pairloom.formats.trf.rounds import (
     RequestTable,
@@ -380,13 +381,15 @@ def read_team_event(
     rounds = rounds_of(players, tuple(by_number.values()), of_matches, last)
     pattern = read_pattern(records, journal) or infer_pattern(rounds)
     team_settings = make_team_settings(type_code(records), scoring, settings.points, pattern)
-    settings = replace(settings, team=team_settings)
+    remarks = [line.text for line in records.get("###", ())]
+    settings = replace(settings, team=with_table_remarks(team_settings, remarks))
     matches = _matches(rounds, by_number, settings)
     requests = _requests(
         records, players, teams=by_number, of_matches=of_matches, last=last, refs=refs
     )
     later = split_requests(by_number, last, requests)
-    withdrawals = take_withdrawals(later, settings.rounds)
+    told = read_withdrawal_remarks(remarks)
+    withdrawals = {**told, **take_withdrawals(later, settings.rounds)}
     note_later_requests(later, journal, noun="team")
     read = tuple(
         replace(

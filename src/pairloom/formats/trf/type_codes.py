@@ -65,7 +65,8 @@ def with_options(code: str, options: TeamOptions) -> str:
         return code
     kind = options.preferences.value
     words = [base, f"TYPE{kind}" if kind else "", options.primary.value]
-    words.append(options.secondary.value if options.secondary else "")
+    is_second = options.secondary not in (None, options.primary)  # the same again says nothing
+    words.append(options.secondary.value if options.secondary and is_second else "")
     return "_".join(word for word in words if word) + suffix
 
 

@@ -11,13 +11,19 @@ from dataclasses import dataclass, field, replace
 
 from pairloom.domain import ABSENT, Cell, Colour, Outcome, Player, Points, Tournament
 from pairloom.domain.abnormal_points import decided_tenths
+from pairloom.domain.systems import system_facts
 from pairloom.errors import UnknownName
 from pairloom.formats.trf import columns
 from pairloom.formats.trf.canonical_form import canonical_settings
 from pairloom.formats.trf.columns import ROUND_DATE, clean, fit, lay_out, require_fit
 from pairloom.formats.trf.document import Target, find_target
 from pairloom.formats.trf.participants import decision_lines, participant_lines
-from pairloom.formats.trf.remarks import MAXI_REMARK, estimate_remarks, lots_remark
+from pairloom.formats.trf.remarks import (
+    MAXI_REMARK,
+    estimate_remarks,
+    lots_remark,
+    table_remarks,
+)
 from pairloom.formats.trf.scoring import scoring_lines
 from pairloom.formats.trf.type_codes import TournamentType, format_type
 from pairloom.messages import message
@@ -284,6 +290,10 @@ def _own_remarks(tournament: Tournament) -> Iterator[str]:
         yield MAXI_REMARK
     if tournament.settings.lots is not None:
         yield lots_remark(tournament.settings.lots)
+    if tournament.settings.team is not None:
+        facts = system_facts(tournament.settings.system)
+        is_score_told = not facts.is_predetermined and not facts.has_bracket
+        yield from table_remarks(tournament.settings.team, is_score_told=is_score_told)
     yield from estimate_remarks(tournament.players)
 
 

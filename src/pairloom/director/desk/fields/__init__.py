@@ -1,1 +1,2 @@
-"""Who is paired: players (`base.PLAYERS`), or teams (`teams.TEAMS`)."""
+"""Who is paired: players (`players.PLAYERS`), teams (`teams.TEAMS`), or players of two sides
+(`sides.TWO_SIDES`)."""

@@ -1,30 +1,36 @@
 """A field is who is paired: a value that answers, as a part of a kind of play.
 
-`Field` says what can be asked; `players` and `teams` answer. Kinds of play take one of the two,
-whatever else they do.
+`Field` says what can be asked; `players`, `teams` and `sides` answer. Kinds of play take one of
+them, whatever else they do.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
-from pairloom.domain import Outcome, Player, Team, TeamSettings
+from pairloom.director.desk.fields.words import FieldWords
+from pairloom.domain import Outcome, Player, Team, TeamSettings, Tournament
 from pairloom.messages import Message, Text
 
 if TYPE_CHECKING:
-    from pairloom.director.desk.base import Desk, Place
+    from pairloom.director.desk.base import Desk, Place, Work
     from pairloom.director.desk.boards import Pair
     from pairloom.director.desk.results import Letters
+    from pairloom.director.desk.running.boards import Requests
+    from pairloom.director.desk.running.choices import Adjustments
+    from pairloom.director.desk.running.records import FileRecords
     from pairloom.director.desk.state import State
     from pairloom.director.desk.teams.previews import MatchChange
     from pairloom.director.entry_lists import EntryDraft
     from pairloom.director.entry_lists.kinds import EntryKind
     from pairloom.director.impact import Change
+    from pairloom.engines.knockout import PlayedGame
+    from pairloom.formats.trf import TrfFile
     from pairloom.storage.records import Competition, Entry, Game, Round, TeamMatch
 
-__all__ = ["Field", "Meeting", "Participants", "Seats"]
+__all__ = ["Field", "Meeting", "Participants", "Seats", "in_halves"]
 
 
 class Seats(Protocol):
@@ -60,17 +66,23 @@ class Participants(NamedTuple):
 
 
 class Field(ABC):
-    """What is different between players and teams."""
+    """What is different between players, teams, and players of two sides."""
 
     heading: ClassVar[Message]
     """What the list of those who are paired is called."""
+    participant: ClassVar[Message]
+    """The head of a column with who is paired."""
     met_as_white: ClassVar[Message]
     met_as_black: ClassVar[Message]
     """A round that somebody has played: against whom, where, and how it ended."""
     nobody_is_there: Message
     """What is said where nobody can be paired."""
+    words: FieldWords
+    """What is said of them before a tournament begins."""
     called_in_files: ClassVar[str] = "Individual"
     """What a report file calls such a tournament (record 092)."""
+    why_no_stages: ClassVar[Text] = ""
+    """Why nobody goes on from one stage of an event into the next."""
     is_reported_as_played: ClassVar[bool] = False
     """Has the report file what was played at any time, since points by decision are records of
     their own in it?"""
@@ -90,6 +102,10 @@ class Field(ABC):
     def find_seats(self, state: State, round_number: int, board: int) -> Game | TeamMatch:
         """Who meets at a board or in a match, or an `NotFound`."""
         return state.find_game(round_number, board)
+
+    def board_name(self, competition: Competition, board: int) -> int | str:
+        """A board of a round as people call it."""
+        return board
 
     @abstractmethod
     def seat(self, drawn: Round, pairs: Sequence[Pair], ready: State) -> Iterator[Game | TeamMatch]:
@@ -116,6 +132,23 @@ class Field(ABC):
         """Players of teams whose number changes for the next pairing."""
         return ()
 
+    drawn_from: ClassVar[tuple[str, ...]] = ()
+    """Fields of an entry that a pairing follows from, beside those of the discipline."""
+
+    def entry_values(
+        self, state: State, draft: EntryDraft, known: Entry | None = None
+    ) -> Mapping[str, Any]:
+        """Whom somebody plays for, as fields of the entry; `known` is the entry as it was.
+        `FieldsRefused` if it cannot be."""
+        return {}
+
+    is_of_stages: ClassVar[bool] = True
+    """Can groups of a stage be made of such entries?"""
+
+    def taken_from_file(self, state: State, remarks: Iterable[str]) -> State:
+        """A tournament that was read from a report file, with what such files do not tell."""
+        return state
+
     def listed(self, kind: EntryKind) -> EntryKind:
         """What the rows of a list are that is imported, if its entries are of a kind."""
         return kind
@@ -132,6 +165,27 @@ class Field(ABC):
     def places(self, state: State, count: int) -> Message:
         """Where so many pairs meet, in words: at boards, in matches."""
 
+    @abstractmethod
+    def played_in_bracket(
+        self, state: State, round_number: int, numbers: Mapping[int, int]
+    ) -> Iterable[PlayedGame]:
+        """What is over of a round of a bracket, by numbers instead of entries."""
+
+    @abstractmethod
+    def bracket_score(self, points: int) -> str:
+        """What one side has of a match of a bracket, as it is shown."""
+
+    too_few_for_bracket: Message
+    """What is said where fewer than two could play a knockout."""
+
+    @abstractmethod
+    def changing(self, count: int) -> Message:
+        """How many lines of the standings change, in words."""
+
+    @abstractmethod
+    def moving(self, count: int) -> Message:
+        """How many of them only move because others do, as a sentence."""
+
     has_line_ups: ClassVar[bool] = False
     """Does somebody hand in who plays, before it is known who sits where?"""
 
@@ -145,6 +199,26 @@ class Field(ABC):
         """What another result of a board makes of its match."""
         return ()
 
+    def published(self, work: Work, round_: Round) -> None:
+        """A round is published: what follows from that alone is stored with it."""
+        return
+
+    def withdrawn(self, work: Work, round_: Round) -> None:
+        """The publication of a round is withdrawn: what came after it goes."""
+        return
+
+    def finished(self, work: Work, round_: Round) -> None:
+        """A round is over: what was kept for it alone goes."""
+        return
+
+    def parted(self, work: Work, seats: Game | TeamMatch) -> Game | TeamMatch:
+        """Two who were to meet do not, or not like this: what belonged to it goes; the rest."""
+        return seats
+
+    def moved(self, before: Game | TeamMatch, after: Game | TeamMatch) -> Game | TeamMatch:
+        """The same two at another place of the round."""
+        return after
+
     def why_no_result(self, state: State, round_number: int, board: int) -> Text:
         """Why nobody enters a result of a board; empty if they may."""
         return ""
@@ -156,3 +230,39 @@ class Field(ABC):
     def missing(self, state: State, round_number: int) -> Message | None:
         """What a round lacks, beside results, before it can be finished."""
         return None
+
+    @abstractmethod
+    def from_file(
+        self, tournament: Tournament, later: Requests, adjusted: Adjustments
+    ) -> FileRecords:
+        """Who takes part and what they did, from a report file; `later` are byes asked for."""
+
+    def rules_from_file(self, tournament: Tournament, adjusted: Adjustments) -> dict[str, Any]:
+        """Regulations that only such a tournament has, from a report file."""
+        return {}
+
+    def completed(self, state: State, tournament: Tournament) -> State:
+        """What was read from a report file, with what follows from all of it together."""
+        return state
+
+    def doubts(self, state: State, file: TrfFile, tournament: Tournament) -> Iterator[Text]:
+        """Why nobody can say what happened in a round of a file that was read."""
+        yield from ()
+
+    @abstractmethod
+    def without_strength(self, state: State, there: Sequence[Entry]) -> Message | None:
+        """How many have nothing that ranks them, and what becomes of them."""
+
+    @abstractmethod
+    def counts(self, state: State) -> Message:
+        """How many take part, and how many rounds there are, in a sentence."""
+
+
+def in_halves(halves: int) -> str:
+    """Half points as people write them.
+
+    >>> in_halves(5), in_halves(1), in_halves(0)
+    ('2½', '½', '0')
+    """
+    whole, half = divmod(halves, 2)
+    return f"{whole or '' if half else whole}{'½' if half else ''}"

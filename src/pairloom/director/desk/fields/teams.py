@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from pairloom.director.desk.base import Desk, Place
+from pairloom.director.desk.base import Desk, Place, Work
 from pairloom.director.desk.boards import Pair, seat
-from pairloom.director.desk.fields.base import Field, Meeting, Participants
+from pairloom.director.desk.fields.base import Field, Meeting, Participants, in_halves
+from pairloom.director.desk.fields.words import OF_TEAMS
 from pairloom.director.desk.results import Letters
 from pairloom.director.desk.state import State
-from pairloom.director.desk.teams.matches import match_view
+from pairloom.director.desk.teams.matches import board_text, matches_of_round, views_of_round
 from pairloom.director.desk.teams.postponing import postponed_without_boards
 from pairloom.director.desk.teams.previews import (
     MatchChange,
@@ -24,44 +25,62 @@ from pairloom.director.desk.teams.records import participants_of, settings_of_te
 from pairloom.director.desk.teams.results import why_no_result
 from pairloom.director.desk.teams.rosters import enter_rosters
 from pairloom.director.desk.teams.rules import rules_of
+from pairloom.director.desk.teams.seals import forget_seals, take_boards_away, void_line_ups
+from pairloom.director.desk.teams.strengths import without_strength
+from pairloom.director.desk.teams.tables import announced, forfeited, not_forfeited
 from pairloom.director.desk.teams.totals import wrong_totals
 from pairloom.director.entry_lists import EntryDraft
 from pairloom.director.entry_lists.kinds import EntryKind
 from pairloom.director.entry_lists.team_lists import of_teams
-from pairloom.domain import Outcome, Player, Team, TeamSettings
+from pairloom.domain import Outcome, Player, Points, Team, TeamSettings, Tournament
 from pairloom.messages import Message, Text, counted, message
 from pairloom.storage.records import Competition, Entry, Game, Round, TeamMatch
 
 if TYPE_CHECKING:
+    from pairloom.director.desk.running.boards import Requests
+    from pairloom.director.desk.running.choices import Adjustments
+    from pairloom.director.desk.running.records import FileRecords
     from pairloom.director.impact import Change
+    from pairloom.engines.knockout import PlayedGame
+    from pairloom.formats.trf import TrfFile
 
 __all__ = ["TEAMS"]
 
 
 class _Teams(Field):
     heading = message("Teams")
+    participant = message("Team")
     met_as_white = message("White on board 1 against {opponent}, match {board}: {result}")
     met_as_black = message("Black on board 1 against {opponent}, match {board}: {result}")
     has_line_ups = True
     nobody_is_there = message("no team is there to be paired; check teams in or end their byes")
+    words = OF_TEAMS
     called_in_files = "Team"
     is_reported_as_played = True
+    why_no_stages = message(
+        "stages are for players: a team would go on without its roster. Enter the teams that go "
+        "on into a tournament of their own"
+    )
 
     def meetings(self, state: State) -> tuple[Meeting, ...]:
-        return tuple(match_view(state, record) for record in state.matches)
+        rounds = state.matches_by_round
+        return tuple(view for number in rounds for view in views_of_round(state, number))
 
     def seats(self, state: State, round_number: int) -> Sequence[TeamMatch]:
-        return [record for record in state.matches if record.round == round_number]
+        return matches_of_round(state, round_number)
 
     def seated(self, drawn: Round, board: int, pair: Pair) -> TeamMatch:
         return TeamMatch(drawn.event, drawn.competition, drawn.round, board, *pair)
+
+    def board_name(self, competition: Competition, board: int) -> str:
+        return board_text(competition, board)
 
     def find_seats(self, state: State, round_number: int, board: int) -> TeamMatch:
         return state.find_match(round_number, board)
 
     def seat(self, drawn: Round, pairs: Sequence[Pair], ready: State) -> Iterator[TeamMatch]:
         for match, pair in seat(pairs, ready).items():
-            yield self.seated(drawn, match, pair)
+            yield announced(ready, self.seated(drawn, match, pair))
 
     def participants(self, state: State, rounds: int, *, for_report: bool) -> Participants:
         return participants_of(state, rounds, for_report=for_report)
@@ -104,6 +123,28 @@ class _Teams(Field):
         worth = rules_of(competition).match_points.tenths()
         return worth[outcome.position] >= worth[Outcome.WIN.position]
 
+    too_few_for_bracket = message("a knockout needs two teams; check teams in")
+
+    def played_in_bracket(
+        self, state: State, round_number: int, numbers: Mapping[int, int]
+    ) -> Iterator[PlayedGame]:
+        from pairloom.director.desk.knockout.played import matches_of_teams  # only brackets ask
+
+        return matches_of_teams(state, round_number, numbers)
+
+    def bracket_score(self, points: int) -> str:
+        return str(Points(points)) if points % 5 else in_halves(points // 5)
+
+    def changing(self, count: int) -> Message:
+        return counted("{count} team changes", "{count} teams change", count)
+
+    def moving(self, count: int) -> Message:
+        return counted(
+            "{count} more team moves without a change of its own.",
+            "{count} more teams move without a change of their own.",
+            count,
+        )
+
     def places(self, state: State, count: int) -> Message:
         return counted("in {count} match", "in {count} matches", count)
 
@@ -115,6 +156,26 @@ class _Teams(Field):
     ) -> tuple[MatchChange, ...]:
         after = with_records(state, games=[with_letters(game, letters)])
         return tuple(changed_matches(state, after))
+
+    def published(self, work: Work, round_: Round) -> None:
+        for match in forfeited(work.state, round_.round):
+            work.ledger.put(replace(match, version=work.ledger.number))
+
+    def withdrawn(self, work: Work, round_: Round) -> None:
+        for match in not_forfeited(work.state, round_.round):
+            work.ledger.put(match)
+        take_boards_away(work, round_)
+
+    def finished(self, work: Work, round_: Round) -> None:
+        forget_seals(work, round_.round)
+
+    def parted(self, work: Work, seats: Game | TeamMatch) -> Game | TeamMatch:
+        assert isinstance(seats, TeamMatch)
+        return void_line_ups(work, seats)
+
+    def moved(self, before: Game | TeamMatch, after: Game | TeamMatch) -> Game | TeamMatch:
+        assert isinstance(before, TeamMatch)
+        return replace(before, match=after.board)
 
     def why_no_result(self, state: State, round_number: int, board: int) -> Text:
         return why_no_result(state, round_number, board)
@@ -134,6 +195,42 @@ class _Teams(Field):
             "{count} matches have no boards yet: matches {matches}. Reveal their line-ups first.",
             len(hidden),
             matches=hidden,
+        )
+
+    # What reads a file is loaded with it: most acts read none.
+    def from_file(
+        self, tournament: Tournament, later: Requests, adjusted: Adjustments
+    ) -> FileRecords:
+        from pairloom.director.desk.running.team_records import records_of_teams
+
+        return records_of_teams(tournament, later, adjusted)
+
+    def rules_from_file(self, tournament: Tournament, adjusted: Adjustments) -> dict[str, Any]:
+        from pairloom.director.desk.running.team_regulations import regulations_of
+
+        return {"team_rules": regulations_of(tournament, adjusted)}
+
+    def completed(self, state: State, tournament: Tournament) -> State:
+        from pairloom.director.desk.running.team_regulations import with_strengths
+
+        return with_strengths(state, tournament)
+
+    def doubts(self, state: State, file: TrfFile, tournament: Tournament) -> Iterator[Text]:
+        from pairloom.director.desk.running.doubts import contradicted_rounds, doubtful_rounds
+
+        yield from contradicted_rounds(file.findings)
+        yield from doubtful_rounds(state, tournament)
+
+    def without_strength(self, state: State, there: Sequence[Entry]) -> Message | None:
+        return without_strength(state, there)
+
+    def counts(self, state: State) -> Message:
+        return message(
+            "Teams: {teams}, players: {players}, rounds: {rounds} of {planned}.",
+            teams=len(state.entries),
+            players=len(state.members),
+            rounds=len(state.rounds),
+            planned=state.competition.rounds,
         )
 
 

@@ -1,7 +1,8 @@
 """The order of teams and of the players of a team.
 
 Both are free before round 1. Later the order of teams is that of their numbers, and the order of
-a roster is settled: by the rules in FIDE mode, elsewhere unless the organiser says otherwise.
+a roster is settled: by the rules in FIDE mode, elsewhere unless the organiser says otherwise. The
+roster of a team that comes late is free until its own first round.
 """
 
 from __future__ import annotations
@@ -12,14 +13,32 @@ from dataclasses import replace
 from pairloom.director.desk.base import Desk, Place, Work
 from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation, require_confirmed
 from pairloom.director.desk.drafts import forget_draft
+from pairloom.director.desk.draws import new_seed
+from pairloom.director.desk.numbering import collation
 from pairloom.director.desk.state import State
-from pairloom.director.desk.teams.team_entries import find_member, find_team, require_order_open
+from pairloom.director.desk.teams.rules import rules_of
+from pairloom.director.desk.teams.team_entries import (
+    find_member,
+    find_team,
+    is_roster_open,
+    require_order_open,
+)
 from pairloom.director.people.roles import Permission
+from pairloom.domain.team_regulations import TeamSeeding
 from pairloom.errors import InputError
 from pairloom.messages import message
+from pairloom.standings.lots import draw_lot
 from pairloom.storage.records import Entry
 
-__all__ = ["move_member", "move_team", "order_by_strength", "order_roster"]
+__all__ = [
+    "draw_order",
+    "lots_of_teams",
+    "move_member",
+    "move_team",
+    "order_by_strength",
+    "order_roster",
+    "require_order_drawn",
+]
 
 
 def move_member(
@@ -87,11 +106,50 @@ def order_by_strength(desk: Desk, place: Place) -> None:
         for entry in work.state.entries:
             if entry.place:
                 work.ledger.put(replace(entry, place=0))
-        work.tell(message("by strength"))
+        by_lot = rules_of(work.state.competition).seeding is TeamSeeding.LOT
+        work.tell(message("forgotten, to be drawn anew") if by_lot else message("by strength"))
+
+
+def draw_order(desk: Desk, place: Place, seed: int | None = None) -> int:
+    """Lots give the teams their places; the seed is drawn unless it is typed, and told.
+
+    Teams draw in alphabetical order, so that whoever has the seed can draw the same again.
+    """
+    with desk.act(place, "order teams", Permission.PAIR) as work:
+        state = work.state
+        require_order_open(state)
+        if rules_of(state.competition).seeding is not TeamSeeding.LOT:
+            raise InputError(
+                message("the regulations do not leave the order of teams to lots; change them")
+            )
+        drawn = new_seed(seed)
+        forget_draft(work)
+        for number, entry in enumerate(lots_of_teams(state.entries, drawn), 1):
+            if entry.place != number:
+                work.ledger.put(replace(entry, place=number))
+        work.tell(message("by lot, seed {seed}", seed=drawn))
+        return drawn
+
+
+def lots_of_teams(teams: Sequence[Entry], seed: int) -> list[Entry]:
+    """Teams in the order that a seed gives."""
+    named = sorted(teams, key=lambda team: (collation(team.name), team.name, team.entry))
+    lots = {team.entry: draw_lot(seed, number) for number, team in enumerate(named, 1)}
+    return sorted(named, key=lambda team: lots[team.entry])
+
+
+def require_order_drawn(state: State) -> None:
+    """Where lots order the teams, nobody is paired before they are drawn."""
+    if state.has_begun or rules_of(state.competition).seeding is not TeamSeeding.LOT:
+        return
+    if not all(team.place for team in state.entries):
+        raise InputError(
+            message("the order of teams is left to lots: draw them on the page of teams first")
+        )
 
 
 def _require_roster_open(state: State, team: Entry, confirmation: Confirmation) -> None:
-    if not state.has_begun:
+    if is_roster_open(state, team.entry):
         return
     if state.is_in_fide_mode:
         raise InputError(

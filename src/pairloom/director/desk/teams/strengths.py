@@ -7,14 +7,16 @@ the next player, then by name. Means are compared as sums, so nothing is rounded
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pairloom.director.desk.numbering import collation
 from pairloom.director.desk.state import State
 from pairloom.director.desk.teams.rules import rules_of
 from pairloom.domain.team_regulations import TeamRegulations, TeamSeeding
-from pairloom.messages import Text, message
+from pairloom.messages import Message, Text, counted, message
 from pairloom.storage.records import Entry
 
-__all__ = ["strength_of", "team_ranking_key", "teams_in_order", "working_of"]
+__all__ = ["strength_of", "team_ranking_key", "teams_in_order", "without_strength", "working_of"]
 
 RankingKey = tuple[int, int, int, tuple[int, ...], str, str, int]
 
@@ -65,6 +67,35 @@ def working_of(state: State, team: Entry) -> Text:
         players=players,
         strength=(2 * total + players) // (2 * players),
     )
+
+
+def without_strength(state: State, teams: Sequence[Entry]) -> Message | None:
+    """Which ratings or strengths are missing for the order of teams, and what counts instead."""
+    rules = rules_of(state.competition)
+    if rules.seeding is TeamSeeding.LOT:
+        return None
+    if rules.seeding is TeamSeeding.TYPED:
+        missing = sum(team.strength is None for team in teams)
+        text = counted(
+            "{count} of {teams} teams has no strength typed; it is ranked behind the others.",
+            "{count} of {teams} teams have no strength typed; they are ranked behind the others.",
+            missing,
+            teams=len(teams),
+        )
+        return text if missing else None
+    ranked = [team for team in teams if team.strength is None]
+    players = [player for team in ranked for player in state.rosters.get(team.entry, ())]
+    missing = sum(not player.ranking_strength for player in players)
+    text = counted(
+        "{count} of {players} players has no rating and counts with {unrated} in the order of"
+        " teams.",
+        "{count} of {players} players have no rating and count with {unrated} in the order of"
+        " teams.",
+        missing,
+        players=len(players),
+        unrated=rules.unrated,
+    )
+    return text if missing else None
 
 
 def _total(state: State, team: Entry, rules: TeamRegulations) -> tuple[int, int]:
