@@ -28,6 +28,7 @@ PAIR               x - x x x - - - - -
 PAIR_BY_HAND       x - x x - - - - - -
 PUBLISH            x x x x x - - - - -
 HAND_IN_LINE_UPS   x - x x x - - - - x
+OPEN_SEALS         x - x - - - - - - -
 FINISH_ROUND       x - x x x - - - - -
 ENTER_RESULTS      x - x x x x - - x -
 VERIFY_RESULTS     x - x x x x - - - -

@@ -65,7 +65,7 @@ _TABLE: Final = {
         correspondence.desk.enter.qualifying.revoke_qualification
     """,
     (P.EDIT_REGULATIONS, Level.TOURNAMENT): """
-        desk.regulations.change_regulations desk.prohibitions.prohibit
+        desk.regulations.change_regulations desk.teams.schedule.set_days desk.prohibitions.prohibit
         desk.prohibitions.lift_prohibition desk.knockout.planning.plan_knockout
         correspondence.desk.announce.contests.edit_contest
         correspondence.desk.announce.contests.add_section
@@ -84,7 +84,9 @@ _TABLE: Final = {
         desk.teams.rosters.enter_team desk.teams.rosters.edit_team desk.teams.rosters.remove_team
         desk.teams.rosters.enter_member desk.teams.rosters.remove_member
         desk.teams.rosters.enter_rosters desk.teams.availability.set_availability
+        desk.teams.transfers.change_team
         desk.teams.ordering.order_roster desk.teams.ordering.move_member
+        desk.sides.entering.enter_sides
         correspondence.desk.announce.contests.add_team
         correspondence.desk.announce.contests.add_teams
         correspondence.desk.announce.next_season.enter_teams_again
@@ -123,6 +125,7 @@ _TABLE: Final = {
     (P.PAIR, Level.TOURNAMENT): """
         desk.pairing.pair_round
         desk.drafts.discard_draft desk.entries.rank_anew
+        desk.teams.ordering.draw_order
         desk.teams.ordering.move_team desk.teams.ordering.order_by_strength
         correspondence.desk.enter.entries.start_section
     """,
@@ -141,9 +144,15 @@ _TABLE: Final = {
     (P.PUBLISH, Level.TOURNAMENT): """
         desk.rounds.publish_round desk.rounds.start_round desk.rounds.withdraw_publication
         desk.lots.draw_lots desk.teams.revealing.reveal_line_ups
-        desk.teams.deadlines.set_deadline
+        desk.teams.deadlines.set_deadline desk.teams.schedule.plan_match
     """,
-    (P.HAND_IN_LINE_UPS, Level.TOURNAMENT): "desk.teams.line_ups.hand_in",
+    (P.HAND_IN_LINE_UPS, Level.TOURNAMENT): """
+        desk.teams.line_ups.hand_in desk.teams.own_results.sign_match
+        desk.teams.late_tries.note_late_try
+    """,
+    (P.OPEN_SEALS, Level.TOURNAMENT): """
+        desk.teams.seals.open_seal desk.teams.seals.open_hand_in
+    """,
     (P.DECIDE_MATCHES, Level.TOURNAMENT): """
         desk.teams.decisions.preview_decision desk.teams.decisions.decide_match
         desk.teams.ruling_acts.preview_ruling desk.teams.ruling_acts.rule_on_order
@@ -175,6 +184,7 @@ _TABLE: Final = {
         desk.corrections.correct_result desk.corrections.correct_colours
         desk.go.decisions.situation_at_board desk.go.decisions.rule_at_board
         desk.go.decisions.decide_at_board desk.knockout.deciding.decide_match
+        desk.knockout.entered_ties.decide_tie
         correspondence.desk.adjudicate.adjudicating.open_case
         correspondence.desk.adjudicate.adjudicating.submit
         correspondence.desk.adjudicate.adjudicating.appoint
@@ -254,7 +264,9 @@ NO_RIGHT: Final = {
     "desk.entries.require_another_person": _PART,
     "desk.teams.captain.captain_view": _CAPTAIN,
     "desk.teams.captain.hand_in_own": _CAPTAIN,
-    "desk.teams.captain.own_team": _CAPTAIN,
+    "desk.teams.own_results.enter_own_result": _CAPTAIN,
+    "desk.teams.own_results.sign_own_match": _CAPTAIN,
+    "desk.teams.own_team.own_team": _CAPTAIN,
     "correspondence.desk.demonstration.make_correspondence_demonstration": "made of acts",
     "correspondence.desk.office.offices.is_office": _PART,
     "correspondence.desk.office.offices.list_offices": _FILTER,

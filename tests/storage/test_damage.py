@@ -211,8 +211,8 @@ def alter(path: Path, table: str, column: str, value: Any) -> bool:
         "DELETE FROM accounts",
         "UPDATE accounts SET password = 'mine'",
         "UPDATE accounts SET is_disabled = 1",
-        "INSERT INTO grants SELECT 99, account, 'administrator', NULL, NULL, NULL, NULL, '', ''"
-        " FROM accounts",
+        "INSERT INTO grants SELECT 99, account, 'administrator', NULL, NULL, NULL, NULL, '', '',"
+        " NULL FROM accounts",
         "UPDATE grants SET event = NULL",
         "DELETE FROM grants",
         "INSERT INTO games SELECT 9, competition, round, board, white, black, white_result,"
@@ -451,6 +451,9 @@ KNOWN_HASHES = {
     "0015": "75c99926fd25c62c3fe68d6c96895ab46f17cbe3c9129b040ed8a3c285a5232c",
     "0016": "ac6eb4b2ed23d16760b282f730be53187b9f1964b5d95e9d17af44ea384926c3",
     "0017": "1dbdc18cec026d255dd5bde202ae3fabc32e467eea22d3d4d323d89b795393eb",
+    "0018": "1dbdc18cec026d255dd5bde202ae3fabc32e467eea22d3d4d323d89b795393eb",
+    "0019": "1dbdc18cec026d255dd5bde202ae3fabc32e467eea22d3d4d323d89b795393eb",
+    "0020": "23ed97d371e23cd632327d7171a25a5bfc4d50143c9b09c6ddabc577df5da4b7",
 }
 
 

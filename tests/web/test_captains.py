@@ -8,11 +8,14 @@ from html import unescape
 from pathlib import Path
 
 import pytest
+from httpx import Response
 
 from pairloom.director.desk.pairing import pair_round
 from pairloom.director.desk.rounds import publish_round
+from pairloom.director.people.device_links import make_link, start
+from pairloom.domain.team_regulations import LineUpOrder, TeamRegulations
 from tests.director.desk.teams.at_the_teams import TeamHall, set_up_teams
-from tests.web.people_browser import Browser, Hall
+from tests.web.people_browser import LOCAL, Browser, Hall, words_of
 
 AT = "/desk/team-cup/cup"
 
@@ -54,7 +57,7 @@ def publish(event: TeamHall) -> None:
     publish_round(*event.at)
 
 
-def hand_in(phone: Browser, *players: int, round_number: int = 1, **more: str) -> object:
+def hand_in(phone: Browser, *players: int, round_number: int = 1, **more: str) -> Response:
     page = phone.get("/captain").text
     seen = re.search(r'name="seen" value="([^"]*)"', page)
     fields = {"seen": seen[1] if seen else "", **more}
@@ -120,4 +123,116 @@ def test_a_link_that_is_revoked_is_over(hall: Hall, event: TeamHall) -> None:
     page = arbiter.get(f"{AT}/captains").text
     (revoke,) = re.findall(r'action="([^"]+/revoke)"', page)
     arbiter.post(revoke, data={"csrf_token": arbiter.form_token(f"{AT}/captains")})
-    assert phone.get("/captain").status_code == 403
+    over = phone.get("/captain")
+    assert over.status_code == 403
+    told = "The link of this phone has expired. Scan the code again, or ask an arbiter for one."
+    assert told in words_of(over)
+
+
+def test_a_letter_that_is_revoked_opens_nothing(hall: Hall, event: TeamHall) -> None:
+    arbiter = hall.administrator()
+    (letter,) = letters_of(arbiter, event.team("A").entry)
+    (revoke,) = re.findall(r'action="([^"]+/revoke)"', arbiter.get(f"{AT}/captains").text)
+    arbiter.post(revoke, data={"csrf_token": arbiter.form_token(f"{AT}/captains")})
+    over = hall.browser().get(letter)
+    assert over.status_code == 404
+    assert "This link is over. Ask an arbiter for a new one." in words_of(over)
+
+
+def test_the_link_of_another_event_is_for_that_event(hall: Hall, event: TeamHall) -> None:
+    """Whatever players and rounds are sent, they are those of the own event."""
+    other = set_up_teams(hall.door.database, 4)
+    link = make_link(hall.door, LOCAL, event=2, competition=1, team=other.team("A").entry)
+    phone = hall.browser(start(hall.door, link.token))
+    publish(event)
+    roster = [member.entry for member in event.roster("A")][:4]
+    token = phone.form_token("/login")
+    data = {"csrf_token": token, "player": [str(player) for player in roster], "seen": ""}
+    answer = phone.post("/captain/rounds/1", data=data)
+    assert answer.status_code == 422
+    assert "A has no match in round 1" in words_of(answer)
+    assert not event.state.line_ups
+
+
+def test_a_player_chosen_twice_comes_back_with_what_was_chosen(hall: Hall) -> None:
+    event = set_up_teams(hall.door.database, 4, rules=TeamRegulations(order=LineUpOrder.FREE))
+    phone = captain_of(hall, hall.administrator(), event.team("A").entry)
+    publish(event)
+    first, second, third, *_ = (member.entry for member in event.roster("A"))
+    answer = hand_in(phone, third, second, second, first)
+    assert answer.status_code == 422
+    told = "A 2, X is on boards 2 and 3. Choose somebody else for one of them."
+    assert told in words_of(answer)
+    kept = re.findall(r'<option value="(\d+)" selected', answer.text)
+    assert [int(player) for player in kept] == [third, second, second, first]
+    assert not event.state.line_ups
+    assert hand_in(phone, third, second, first, 0).status_code == 303
+
+
+CAPTAINS_DECIDE = TeamRegulations(captains_enter_results=True, captains_sign=True)
+
+
+def choose(phone: Browser, **boards: str) -> Response:
+    token = phone.form_token("/captain")
+    return phone.post("/captain/rounds/1/results", data={"csrf_token": token, **boards})
+
+
+def say(phone: Browser, word: str, **more: str) -> Response:
+    page = unescape(phone.get("/captain").text)
+    seen = re.search(r'name="seen" value="([^"]*)"', page)
+    token = phone.form_token("/captain")
+    data = {"csrf_token": token, "word": word, "seen": seen[1] if seen else "", **more}
+    return phone.post("/captain/rounds/1/word", data=data)
+
+
+def test_captains_enter_and_sign_on_their_phones(hall: Hall) -> None:
+    event = set_up_teams(hall.door.database, 4, rules=CAPTAINS_DECIDE)
+    event.publish()
+    event.reveal()
+    arbiter = hall.administrator()
+    white, black = (event.team(name).entry for name in event.teams_of(1, 1))
+    own, other = captain_of(hall, arbiter, white), captain_of(hall, arbiter, black)
+    assert "Confirm" not in own.get("/captain").text
+    assert choose(own, board1="1-0", board2="½-½", board3="1-0").status_code == 303
+    half_way = words_of(other.get("/captain"))
+    assert "½–2½" in half_way
+    assert "1 board still plays" in half_way
+    clash = choose(other, board1="1-0", board4="½-½")  # board 1 was entered meanwhile
+    assert clash.status_code == 422
+    assert "Board 1: " in unescape(clash.text)
+    assert "Is this right?" in clash.text  # board 4 was taken
+    assert "Confirm 1–3" in words_of(other.get("/captain"))
+    assert say(own, "agrees").status_code == 303
+    assert "You agree with the results." in own.get("/captain").text
+    assert say(other, "disputes", board="2").status_code == 303
+    told = "You say that board 2 is wrong. An arbiter looks at it."
+    assert told in words_of(other.get("/captain"))
+    name = event.teams_of(1, 1)[1]
+    objection = f"The captain of {name} says that board 2 is wrong."
+    assert objection in words_of(own.get("/captain"))
+    assert objection in words_of(arbiter.get(f"{AT}/violations"))
+    assert objection in words_of(arbiter.get(f"{AT}/rounds/1/matches/1"))
+    assert "Not signed 0 Objections 1" in words_of(arbiter.get(f"{AT}/rounds/1"))
+    flagged = arbiter.get(f"{AT}/rounds/1?signing=objection").text
+    assert 'id="match-1"' in flagged
+    assert 'id="match-2"' not in flagged
+
+
+def test_old_words_and_other_rounds_are_refused(hall: Hall) -> None:
+    event = set_up_teams(hall.door.database, 4, rules=CAPTAINS_DECIDE)
+    event.publish()
+    event.reveal()
+    phone = captain_of(hall, hall.administrator(), event.team(event.teams_of(1, 1)[0]).entry)
+    event.enter_results()
+    page = unescape(phone.get("/captain").text)
+    seen = re.search(r'name="seen" value="([^"]*)"', page)
+    assert seen
+    event.enter(2, "0-1" if "2:1-0" in seen[1] else "1-0")
+    data = {"csrf_token": phone.form_token("/captain"), "word": "agrees", "seen": seen[1]}
+    stale = phone.post("/captain/rounds/1/word", data=data)
+    assert stale.status_code == 422
+    assert "A result has changed meanwhile" in stale.text
+    for path in ("/captain/rounds/7/word", "/captain/rounds/7/results"):
+        answer = phone.post(path, data={**data, "board1": "1-0"})
+        assert answer.status_code in (404, 422), path
+    assert not any(match.signed_white or match.signed_black for match in event.state.matches)

@@ -6,7 +6,7 @@ write-ahead log and full synchronisation), and it is all there or not at all.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from itertools import count
@@ -150,11 +150,14 @@ class Database:
         with self.read(event_number) as reader:
             return reader.actions(since=since, newest=newest)
 
-    def told_actions(self, event_number: int, *, newest: int | None = None) -> list[Action]:
+    def told_actions(
+        self, event_number: int, *, newest: int | None = None, acts: Collection[str] | None = None
+    ) -> list[Action]:
         """The log for people to read: with the personal reasons that it refers to, as far as they
-        are not erased."""
+        are not erased. Of some `acts` alone, with what takes others back."""
         with self.read(event_number) as reader:
-            return reader.private.told(reader.actions(newest=newest))
+            actions = reader.actions(newest=newest) if acts is None else reader.actions_of(acts)
+            return reader.private.told(actions)
 
     def find_action(self, event_number: int, number: int) -> Action:
         """One action; `InputError` if there is none with this number."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sqlalchemy import bindparam, select
+from sqlalchemy import bindparam, func, select
 
 from pairloom.storage.database import Database
 from pairloom.storage.tables import EVENTS, MATCHES
@@ -12,16 +12,21 @@ from pairloom.storage.tables import EVENTS, MATCHES
 __all__ = ["DueRound", "due_rounds"]
 
 _DUE = (
-    select(MATCHES.c.event, MATCHES.c.competition, MATCHES.c.round)
+    select(
+        MATCHES.c.event,
+        MATCHES.c.competition,
+        MATCHES.c.round,
+        func.max(MATCHES.c.line_ups_until).label("until"),
+    )
     .join(EVENTS, EVENTS.c.event == MATCHES.c.event)
     .where(
         MATCHES.c.line_ups_until != "",
         MATCHES.c.line_ups_until <= bindparam("moment"),
         MATCHES.c.revealed_at == "",
-        MATCHES.c.decision == "",
         EVENTS.c.is_closed.is_(False),
     )
-    .distinct()
+    .where(MATCHES.c.decision == "", MATCHES.c.closed_at == "")
+    .group_by(MATCHES.c.event, MATCHES.c.competition, MATCHES.c.round)
     .order_by(MATCHES.c.event, MATCHES.c.competition, MATCHES.c.round)
 )
 
@@ -32,6 +37,7 @@ class DueRound(NamedTuple):
     event: int
     competition: int
     round: int
+    until: str
 
 
 def due_rounds(database: Database, moment: str) -> list[DueRound]:

@@ -6,11 +6,11 @@ where the log ends now. Either all of it is stored or nothing.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Select, bindparam, insert, select, update
+from sqlalchemy import Connection, Select, bindparam, insert, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from pairloom.errors import StaleSnapshot, StorageFailure, quoted
@@ -47,6 +47,9 @@ _SINCE = (
     select(ACTIONS)
     .where(ACTIONS.c.event == bindparam("event"), ACTIONS.c.number > bindparam("since"))
     .order_by(ACTIONS.c.number)
+)
+_OF_ACTS = _SINCE.where(
+    or_(ACTIONS.c.act.in_(bindparam("acts", expanding=True)), ACTIONS.c.undoes.is_not(None))
 )
 # A whole number in PostgreSQL has 32 bits.
 _LARGEST = 2**31 - 1
@@ -114,6 +117,11 @@ class Reader:
             wanted = _SINCE.order_by(None).order_by(ACTIONS.c.number.desc()).limit(newest)
             stored = self._connection.execute(wanted, where).all()[::-1]
         return [action_from_row(row) for row in stored]
+
+    def actions_of(self, acts: Collection[str]) -> list[Action]:
+        """Actions of some acts, and all that take others back, oldest first."""
+        where = {"event": self.event, "since": 0, "acts": sorted(acts)}
+        return [action_from_row(row) for row in self._connection.execute(_OF_ACTS, where)]
 
 
 class Ledger(Reader):

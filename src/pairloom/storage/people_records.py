@@ -60,7 +60,7 @@ class Account(PeopleRecord):
 
 @dataclass(frozen=True, slots=True)
 class StoredGrant(PeopleRecord):
-    """A role that an account has. Without an event: everywhere."""
+    """A role that an account has. Without an event: everywhere. A captain has a `team`."""
 
     TABLE: ClassVar[str] = "grants"
     KEY: ClassVar[str] = "number"
@@ -74,6 +74,7 @@ class StoredGrant(PeopleRecord):
     last_board: int | None = None
     granted_by: str = ""
     granted_at: str = ""
+    team: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

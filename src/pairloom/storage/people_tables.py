@@ -73,6 +73,7 @@ GRANTS = Table(
     *_boards(),
     _text("granted_by"),
     _text("granted_at"),
+    _number("team", optional=True),
 )
 
 DEVICE_LINKS = Table(

@@ -9,6 +9,7 @@ replacement back finds it again.
 from __future__ import annotations
 
 import secrets
+from collections.abc import Collection
 from dataclasses import dataclass
 from hashlib import sha256
 
@@ -17,6 +18,7 @@ from sqlalchemy import Connection, bindparam, delete, insert, select
 from pairloom.errors import StorageFailure
 from pairloom.messages import message
 from pairloom.storage.tables import SEALED_LINE_UPS
+from pairloom.storage.team_records import LineUp
 
 __all__ = ["OpenedLineUp", "SealedLineUps", "fingerprint_of"]
 
@@ -29,6 +31,13 @@ _FORGET = delete(SEALED_LINE_UPS).where(
     _COLUMNS.event == bindparam("event_number"),
     _COLUMNS.competition == bindparam("tournament"),
     _COLUMNS.round == bindparam("round_number"),
+    _COLUMNS.team.not_in(bindparam("teams", expanding=True)),
+)
+_OF_TEAM = select(_COLUMNS.fingerprint).where(
+    _COLUMNS.event == bindparam("event_number"),
+    _COLUMNS.competition == bindparam("tournament"),
+    _COLUMNS.round == bindparam("round_number"),
+    _COLUMNS.team == bindparam("of_team"),
 )
 
 
@@ -58,17 +67,41 @@ class SealedLineUps:
         salt = secrets.token_hex(16)
         place = (self._event, competition, round_number, team)
         fingerprint = fingerprint_of(place, players, salt)
+        self._insert(place, fingerprint, players, salt)
+        return fingerprint
+
+    def keep(self, line_up: LineUp) -> None:
+        """Seal again what was revealed, unless it still lies here."""
+        where = {"event_number": self._event, "sealed": line_up.fingerprint}
+        if line_up.salt and self._connection.execute(_FIND, where).one_or_none() is None:
+            place = (self._event, line_up.competition, line_up.round, line_up.team)
+            self._insert(place, line_up.fingerprint, line_up.players, line_up.salt)
+
+    def _insert(
+        self,
+        place: tuple[int, int, int, int],
+        fingerprint: str,
+        players: tuple[int, ...],
+        salt: str,
+    ) -> None:
+        names = ("event", "competition", "round", "team")
         row = {
-            "event": self._event,
+            **dict(zip(names, place, strict=True)),
             "fingerprint": fingerprint,
-            "competition": competition,
-            "round": round_number,
-            "team": team,
             "players": ",".join(map(str, players)),
             "salt": salt,
         }
         self._connection.execute(insert(SEALED_LINE_UPS), [row])
-        return fingerprint
+
+    def has_any(self, competition: int, round_number: int, team: int) -> bool:
+        """Has a team ever handed in for a round, whatever became of it?"""
+        where = {
+            "event_number": self._event,
+            "tournament": competition,
+            "round_number": round_number,
+            "of_team": team,
+        }
+        return self._connection.execute(_OF_TEAM, where).first() is not None
 
     def open(self, fingerprint: str) -> OpenedLineUp:
         """The line-up of a fingerprint; `StorageFailure` if it is gone."""
@@ -83,11 +116,12 @@ class SealedLineUps:
             )
         return OpenedLineUp(tuple(map(int, row.players.split(","))), row.salt)
 
-    def forget(self, competition: int, round_number: int) -> None:
-        """The round is over, or was never played: nobody needs its seals any more."""
+    def forget(self, competition: int, round_number: int, *, but: Collection[int] = ()) -> None:
+        """The round is over: nobody needs its seals any more, but for those of some teams."""
         where = {
             "event_number": self._event,
             "tournament": competition,
             "round_number": round_number,
+            "teams": sorted(but),
         }
         self._connection.execute(_FORGET, where)

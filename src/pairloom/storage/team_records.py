@@ -40,6 +40,8 @@ class TeamMatch:
     known; until then there are none. `decision` settles the match as a whole. A match that is
     `postponed_to` a day counts as drawn for pairing until then. `total_white` and
     `total_black` are the tenths of the sheet, typed to be compared with the boards.
+    `closed_at` is when a reveal was taken back: both sides have seen the boards, so nothing is
+    handed in until the chief arbiter allows it.
     """
 
     TABLE: ClassVar[str] = "matches"
@@ -65,6 +67,7 @@ class TeamMatch:
     signed_white: str = ""
     signed_black: str = ""
     version: int = 0
+    closed_at: str = ""
 
     @property
     def board(self) -> int:
@@ -79,7 +82,8 @@ class LineUp:
     Until the reveal `players` is empty, and `fingerprint` is all that the log holds of it: the
     line-up itself lies sealed outside of the chain (`sealed_line_ups`). With the reveal come the
     players, in order of boards, 0 for a board left empty, and the salt with which anybody can
-    check the fingerprint. Who sat at the boards is told by the games.
+    check the fingerprint. Who sat at the boards is told by the games. `opened_by` and `opened_at`
+    tell of a chief arbiter who looked into it before the reveal.
     """
 
     TABLE: ClassVar[str] = "line_ups"
@@ -96,6 +100,8 @@ class LineUp:
     by: str = ""
     at: str = ""
     is_late: bool = False
+    opened_by: str = ""
+    opened_at: str = ""
 
     @property
     def is_revealed(self) -> bool:

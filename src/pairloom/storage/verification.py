@@ -10,6 +10,7 @@ problem with its place, never an error of the program.
 | players, rounds, results … | the log, replayed from its beginning                              |
 | accounts and roles         | their digests in the log of the system                            |
 | personal values            | their digests in the log of the event; those may be gone          |
+| line-ups                   | their fingerprints, which were in the log before the reveal       |
 | the end of a log           | an anchor that somebody kept (`anchors`)                          |
 """
 
@@ -35,6 +36,12 @@ from pairloom.storage.replaying import (
     of_event,
     replay,
     verify_chain,
+)
+from pairloom.storage.seal_checks import (
+    missing_seals,
+    revealed_otherwise,
+    rows_otherwise,
+    seals_otherwise,
 )
 from pairloom.storage.stored_actions import Damage, parse_action
 from pairloom.storage.stored_tables import StoredTables, damaged_file
@@ -118,9 +125,10 @@ class _Verification:
     def _run(self) -> Verified:
         chains = {row["event"]: row for row in self._tables.rows_of("chains")}
         stored, people = self._tables.records(), self._tables.people()
-        private = self._private()
-        actions, erased = 0, 0
-        known = chains.keys() | stored.keys() | private.keys() | self._tables.logged_events()
+        private, seals = self._by_event("private_values"), self._by_event("sealed_line_ups")
+        actions, erased, unsealed = 0, 0, 0
+        known = chains.keys() | stored.keys() | private.keys() | seals.keys()
+        known |= self._tables.logged_events()
         for event in self._events(known):
             log = list(self._log(event))
             actions += len(log)
@@ -128,6 +136,9 @@ class _Verification:
             erased += self._compare_private(event, log, private.get(event, []))
             if event != SYSTEM:
                 self._compare(event, log, stored.get(event, {}))
+                own_seals = seals.get(event, [])
+                self._compare_line_ups(event, log, stored.get(event, {}), own_seals)
+                unsealed += missing_seals(stored.get(event, {}), own_seals)
             else:
                 self._compare_people(log, people)
         if people and SYSTEM not in chains:
@@ -138,6 +149,16 @@ class _Verification:
                     "{count} personal value has been erased",
                     "{count} personal values have been erased",
                     erased,
+                )
+            )
+        if unsealed:
+            self._notes.append(
+                counted(
+                    "{count} sealed line-up is not here, as in an event from a backup of its own; "
+                    "it has to be handed in again",
+                    "{count} sealed line-ups are not here, as in an event from a backup of its "
+                    "own; they have to be handed in again",
+                    unsealed,
                 )
             )
         problems = (*self._problems, *self._tables.problems)
@@ -185,10 +206,18 @@ class _Verification:
         self._problems += broken
         self._problems += differences(event, state, stored)
 
-    def _private(self) -> dict[Any, list[dict[str, Any]]]:
-        """The rows of personal values, by event."""
+    def _compare_line_ups(
+        self, event: int, log: list[Action], stored: State, seals: list[dict[str, Any]]
+    ) -> None:
+        """Nobody has changed a line-up between handing in and reveal."""
+        self._problems += revealed_otherwise(log)
+        for what in (*rows_otherwise(stored), *seals_otherwise(log, seals)):
+            self._tell(event, what)
+
+    def _by_event(self, table: str) -> dict[Any, list[dict[str, Any]]]:
+        """The rows of a table that lies outside of the chain, by event."""
         by_event: dict[Any, list[dict[str, Any]]] = {}
-        for row in self._tables.rows_of("private_values"):
+        for row in self._tables.rows_of(table):
             by_event.setdefault(row["event"], []).append(row)
         return by_event
 

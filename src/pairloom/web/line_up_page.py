@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import datetime
 
 from starlette.requests import Request
 from starlette.responses import Response
 
+from pairloom.director.desk.teams.late_tries import late_tries
 from pairloom.director.desk.teams.line_up_view import (
     LineUpForm,
     LineUpLine,
@@ -16,6 +19,7 @@ from pairloom.director.desk.teams.line_up_view import (
 from pairloom.director.desk.teams.line_ups import receipt_of
 from pairloom.director.desk.teams.round_view import TeamMatch
 from pairloom.director.desk.teams.rules import rules_of
+from pairloom.director.desk.teams.violations import violations_of
 from pairloom.director.people.roles import Permission
 from pairloom.domain.team_regulations import Reveal
 from pairloom.domain.typed_text import parse_whole
@@ -24,15 +28,18 @@ from pairloom.messages import Text, in_context, message
 from pairloom.web.access import Tournament
 from pairloom.web.board_rows import time_of
 from pairloom.web.pages import tournament_page
+from pairloom.web.rendering import moment
 
-__all__ = ["LineUpRow", "line_up_page", "line_up_row", "no_line_ups_page"]
+__all__ = ["LineUpRow", "OpenedSeal", "line_up_page", "line_up_row", "no_line_ups_page"]
 
 _WORDS = {
     LineUpStatus.MISSING: in_context("line-up", "Missing"),
     LineUpStatus.HANDED_IN: in_context("line-up", "Handed in {time}"),
     LineUpStatus.LATE: in_context("line-up", "Late {time}"),
     LineUpStatus.AT_THE_DESK: in_context("line-up", "At the desk {time}"),
-    LineUpStatus.DEFAULT: in_context("line-up", "By the regulations"),
+    LineUpStatus.LATE_AT_THE_DESK: in_context("line-up", "At the desk, late {time}"),
+    LineUpStatus.DEFAULT: in_context("line-up", "By the regulations {time}"),
+    LineUpStatus.LAST: in_context("line-up", "By the regulations, as last time {time}"),
     LineUpStatus.FORFEIT: in_context("line-up", "Match forfeited"),
     LineUpStatus.NO_MATCH: in_context("line-up", "No match, none needed"),
 }
@@ -40,6 +47,7 @@ _KINDS = {
     LineUpStatus.MISSING: "attention",
     LineUpStatus.HANDED_IN: "good",
     LineUpStatus.LATE: "attention",
+    LineUpStatus.LATE_AT_THE_DESK: "attention",
     LineUpStatus.AT_THE_DESK: "good",
 }
 
@@ -61,8 +69,18 @@ class LineUpRow:
     slots: tuple[tuple[str, str], ...]
     type_url: str
     match_url: str
-    status: str
     receipt: str
+    open_url: str
+    tried: Text
+    """That the captain came after the deadline, if so."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedSeal:
+    """A line-up that was opened before the reveal: names by board."""
+
+    team: str
+    players: tuple[str, ...]
 
 
 def no_line_ups_page(request: Request, tournament: Tournament) -> Response:
@@ -75,6 +93,7 @@ def no_line_ups_page(request: Request, tournament: Tournament) -> Response:
         tab="line-ups",
         rows=None,
         problem="",
+        opened=None,
         done="",
         form=None,
     )
@@ -93,6 +112,7 @@ def line_up_page(
     form: LineUpForm | None,
     *,
     problem: Text = "",
+    opened: OpenedSeal | None = None,
 ) -> Response:
     """A round; `form` is that of one team, with what was typed."""
     require_line_ups(tournament)
@@ -109,7 +129,8 @@ def line_up_page(
     sealed = [line for line in lines if line.is_open]
     missing = [line for line in sealed if line.line_up is None]
     only = request.query_params.get("show", "")
-    rows = [line_up_row(tournament, line, round_number) for line in lines]
+    tried = late_tries(tournament.desk.database, state, round_number)
+    shown = [line for line in lines if _is_asked_for(line, only)]
     return tournament_page(
         request,
         tournament,
@@ -118,24 +139,48 @@ def line_up_page(
         state=state,
         round_number=round_number,
         status=422 if problem else 200,
-        rows=[row for row in rows if only in ("", row.status)],
+        rows=[line_up_row(tournament, line, round_number, tried) for line in shown],
         counts={
-            "all": len(rows),
+            "all": len(lines),
             "missing": len(missing),
-            "late": sum(line.status is LineUpStatus.LATE for line in lines),
+            "late": sum(line.is_late for line in lines),
         },
         only=only,
         is_sealed=bool(sealed),
         ready=_ready(lines) if rules_of(state.competition).reveal is Reveal.MATCH else [],
-        until=next((time_of(line.match.line_ups_until) for line in sealed if line.match), ""),
+        until=_until(sealed),
+        until_field=_until_field(sealed),
+        reveal_words=rules_of(state.competition).reveal.words,
+        violations=len(violations_of(state)),
         form=form,
         own=next((line for line in lines if form and line.team.entry == form.team.entry), None),
         problem=problem,
+        opened=opened,
+        is_closed=any(line.match and line.match.closed_at for line in sealed),
+        may_open=tournament.may(Permission.OPEN_SEALS),
         done=_done(request, lines),
         rules=rules_of(state.competition),
         may_type=tournament.may(Permission.HAND_IN_LINE_UPS),
         may_reveal=tournament.may(Permission.PUBLISH),
     )
+
+
+def _deadline(sealed: list[LineUpLine]) -> str:
+    return next((line.match.line_ups_until for line in sealed if line.match), "")
+
+
+def _until(sealed: list[LineUpLine]) -> str:
+    """Until when line-ups are taken, with the day if it is another one."""
+    stored = _deadline(sealed)
+    return moment(datetime.fromisoformat(stored)) if stored else ""
+
+
+def _until_field(sealed: list[LineUpLine]) -> str:
+    """The same as the browser's own field has it."""
+    stored = _deadline(sealed)
+    if not stored:
+        return ""
+    return datetime.fromisoformat(stored).astimezone().strftime("%Y-%m-%dT%H:%M")
 
 
 def _done(request: Request, lines: tuple[LineUpLine, ...]) -> Text:
@@ -161,8 +206,16 @@ def _ready(lines: tuple[LineUpLine, ...]) -> list[TeamMatch]:
     ]
 
 
-def line_up_row(tournament: Tournament, line: LineUpLine, round_number: int) -> LineUpRow:
-    """A team of a round."""
+def _is_asked_for(line: LineUpLine, only: str) -> bool:
+    if only == "late":
+        return line.is_late
+    return only in ("", line.status.value)
+
+
+def line_up_row(
+    tournament: Tournament, line: LineUpLine, round_number: int, tried: Mapping[int, str]
+) -> LineUpRow:
+    """A team of a round; `tried` tells which captains came after the deadline, and when."""
     urls, line_up, match = tournament.urls, line.line_up, line.match
     boards = rules_of(tournament.state.competition).boards
     may_type = line.is_open and tournament.may(Permission.HAND_IN_LINE_UPS)
@@ -183,8 +236,16 @@ def line_up_row(tournament: Tournament, line: LineUpLine, round_number: int) -> 
         if may_type
         else "",
         match_url=urls.round(round_number, f"matches/{match.match}") if match else "",
-        status=line.status.value,
         receipt=receipt_of(line_up.fingerprint) if line_up is not None else "",
+        open_url=urls.round(round_number, f"line-ups/{team.entry}/open")
+        if line_up is not None and not line_up.is_revealed and line.is_open
+        else "",
+        tried=message(
+            "The captain tried to hand in at {time}, after the deadline.",
+            time=time_of(tried[team.entry]),
+        )
+        if team.entry in tried
+        else "",
     )
 
 

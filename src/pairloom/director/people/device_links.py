@@ -184,7 +184,7 @@ def require_latest(identity: Identity, reader: Reader, competition: int, round_n
 def _find_open(people: People, door: Door, token: str) -> DeviceLink:
     link = people.get(DeviceLink, token_hash=hash_of(token))
     if link is None or not _works(link, door):
-        raise InputError(message("This link has expired. Ask an arbiter for a new one."))
+        raise InputError(message("This link is over. Ask an arbiter for a new one."))
     return link
 
 

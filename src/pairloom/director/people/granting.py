@@ -15,7 +15,7 @@ from pairloom.storage import Database
 from pairloom.storage.ledger import Reader
 from pairloom.storage.people import People, PeopleLedger, change_people
 from pairloom.storage.people_records import Account, StoredGrant
-from pairloom.storage.records import Competition, Event
+from pairloom.storage.records import Competition, Entry, Event
 
 __all__ = [
     "add_grant",
@@ -62,6 +62,7 @@ def grant_from(stored: StoredGrant) -> Grant:
         stored.competition,
         stored.first_board,
         stored.last_board,
+        team=stored.team,
     )
 
 
@@ -82,6 +83,7 @@ def add_grant(
         last_board=grant.last_board,
         granted_by=by.name,
         granted_at=door.now(),
+        team=grant.team,
     )
     ledger.add(stored)
     summary = _in_words(account, grant)
@@ -99,6 +101,21 @@ def require_sound(database: Database, grant: Grant) -> None:
         if grant.role not in WITH_BOARDS:
             raise WrongField("boards", message("Only result entry can be limited to boards."))
         require_boards(grant.competition, grant.first_board, grant.last_board)
+    _require_team(database, grant)
+
+
+def _require_team(database: Database, grant: Grant) -> None:
+    """A captain is that of a team of the tournament, and nobody else is anything of a team."""
+    if grant.role is not Role.CAPTAIN:
+        if grant.team is not None:
+            raise WrongField("team", message("Only a captain belongs to a team."))
+        return
+    if grant.event is None or grant.competition is None:
+        raise WrongField("place", message("A captain belongs to a tournament. Choose one."))
+    with database.read(grant.event) as reader:
+        team = reader.get(Entry, grant.competition, grant.team) if grant.team else None
+    if team is None or team.team:
+        raise WrongField("team", message("Type the name of the team that is led."))
 
 
 def require_place(database: Database, event: int | None, competition: int | None) -> None:

@@ -89,6 +89,11 @@ class Identity:
         """Whether somebody is logged in."""
         return bool(self.grants) or self.account is not None
 
+    @property
+    def is_captain(self) -> bool:
+        """Whether the person has the role for one team."""
+        return any(grant.team is not None for grant in self.grants)
+
     def may(
         self,
         permission: Permission,
@@ -182,7 +187,8 @@ class Identity:
         return tuple(grant.boards for grant in here if grant.boards is not None)
 
 
-_RANK: Final = tuple(Role)
+# A phone for results is less than everything else, also where it joins the role for one act.
+_RANK: Final = (*(role for role in Role if role is not Role.DEVICE), Role.DEVICE)
 NOBODY: Final = Identity("nobody")
 """A visitor who is not logged in."""
 

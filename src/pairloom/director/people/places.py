@@ -9,19 +9,21 @@ from typing import Final
 from pairloom.director.people.door import WrongField
 from pairloom.director.people.identity import Grant
 from pairloom.director.people.roles import Role
+from pairloom.domain.systems import Field, system_facts
 from pairloom.domain.typed_text import quoted
 from pairloom.errors import NotFound, UnknownName
 from pairloom.guests import guests
 from pairloom.messages import Message, Text, message
 from pairloom.messages.base import Value
 from pairloom.storage import Database
-from pairloom.storage.records import Competition, Event
+from pairloom.storage.records import Competition, Entry, Event
 
 __all__ = [
     "EventPlaces",
     "describe_grant",
     "find_event",
     "find_grant",
+    "find_team",
     "list_events",
     "parse_boards",
 ]
@@ -38,6 +40,8 @@ class EventPlaces:
     name: str
     competitions: tuple[tuple[int, str, str], ...]
     """Number, address and name of each."""
+    teams: tuple[tuple[int, str], ...] = ()
+    """Names of those who are led by captains, by entry."""
 
     def find(self, slug: str) -> int:
         """The number of a tournament by its address."""
@@ -92,6 +96,7 @@ def find_grant(
     event: str | None = None,
     tournament: str | None = None,
     boards: str = "",
+    team: str = "",
 ) -> Grant:
     """A grant from the names of its parts; `result-entry` is the same as `result entry`."""
     by_name = {
@@ -104,7 +109,26 @@ def find_grant(
         raise WrongField("event", message("Choose the event the tournament belongs to."))
     places = None if event is None else find_event(database, event)
     competition = places.find(tournament) if places and tournament is not None else None
-    return Grant(chosen, places.event if places else None, competition, *parse_boards(boards))
+    number = places.event if places else None
+    led = find_team(database, number, competition, team) if team.strip() else None
+    return Grant(chosen, number, competition, *parse_boards(boards), team=led)
+
+
+def find_team(database: Database, event: int | None, competition: int | None, typed: str) -> int:
+    """A team of a tournament by its name or its number, as people type it."""
+    text = " ".join(typed.split()).casefold()
+    teams: list[Entry] = []
+    if event is not None and competition is not None:
+        with database.read(event) as reader:
+            everybody = reader.all(Entry, competition=competition)
+        led = {entry.team for entry in everybody}
+        teams = [entry for entry in everybody if entry.entry in led]
+    for team in teams:
+        if text in (team.name.casefold(), str(team.number or "")):
+            return team.entry
+    raise WrongField(
+        "team", message("There is no team {team} in this tournament.", team=quoted(typed.strip()))
+    )
 
 
 def describe_grant(grant: Grant, events: list[EventPlaces]) -> Message:
@@ -119,6 +143,8 @@ def describe_grant(grant: Grant, events: list[EventPlaces]) -> Message:
         where.append(places.name_of(grant.competition))
     if grant.boards is not None:
         where.append(grant.boards)
+    if grant.team is not None and places is not None:
+        where.append(dict(places.teams).get(grant.team) or str(grant.team))
     return message("{role}, {where}", role=grant.role.words, where=tuple(where))
 
 
@@ -127,10 +153,16 @@ def _places(database: Database, number: int) -> EventPlaces | None:
         event = reader.get(Event)
         competitions = reader.all(Competition)
         of_guests = [line for guest in guests() for line in guest.tournaments(reader)]
+        teams = [
+            (entry.entry, entry.name)
+            for competition in competitions
+            if system_facts(competition.system).field is Field.TEAMS
+            for entry in reader.all(Entry, competition=competition.competition, team=0)
+        ]
     if event is None:
         return None
     own = (
         (competition.competition, competition.slug, competition.name)
         for competition in competitions
     )
-    return EventPlaces(number, event.slug, event.name, (*own, *of_guests))
+    return EventPlaces(number, event.slug, event.name, (*own, *of_guests), tuple(teams))

@@ -77,6 +77,7 @@ class Permission(Enum):
     PAIR_BY_HAND = "pair by hand"
     PUBLISH = "publish"
     HAND_IN_LINE_UPS = "hand in line-ups"
+    OPEN_SEALS = "open seals"
     FINISH_ROUND = "finish a round"
     ENTER_RESULTS = "enter results"
     VERIFY_RESULTS = "verify results"
@@ -116,6 +117,7 @@ _REFUSALS: Final = {
     _P.PAIR_BY_HAND: message("You may not pair by hand here. Ask the chief arbiter."),
     _P.PUBLISH: message("You may not publish here. Ask the chief arbiter."),
     _P.HAND_IN_LINE_UPS: message("You may not hand in line-ups here. Ask the chief arbiter."),
+    _P.OPEN_SEALS: message("You may not open sealed line-ups here. Ask the chief arbiter."),
     _P.FINISH_ROUND: message("You may not finish rounds here. Ask the chief arbiter."),
     _P.ENTER_RESULTS: message("You may not enter results here. Ask the chief arbiter."),
     _P.VERIFY_RESULTS: message("You may not verify results here. Ask the chief arbiter."),
@@ -148,6 +150,7 @@ _DEPUTY: Final = _PAIRING | {
 }
 _CHIEF: Final = _DEPUTY | {
     *(_P.EDIT_REGULATIONS, _P.LEAVE_FIDE_MODE, _P.RESTORE, _P.GRANT_ROLES, _P.ADJUST_POINTS),
+    _P.OPEN_SEALS,
 }
 _ORGANISER: Final = _PLAYERS | {
     *(_P.CREATE_EVENT, _P.EDIT_EVENT, _P.CLOSE_EVENT, _P.EDIT_REGULATIONS),
@@ -169,14 +172,14 @@ MAY: Final[Mapping[Role, frozenset[Permission]]] = {
 
 _HELPERS: Final = (
     *(Role.DEPUTY_ARBITER, Role.PAIRING_OFFICER, Role.RESULT_ENTRY),
-    *(Role.CHECK_IN, Role.SPECTATOR),
+    *(Role.CHECK_IN, Role.SPECTATOR, Role.CAPTAIN),
 )
 MAY_GRANT: Final[Mapping[Role, frozenset[Role]]] = {
-    Role.ADMINISTRATOR: frozenset(Role) - {Role.DEVICE, Role.CAPTAIN},
+    Role.ADMINISTRATOR: frozenset(Role) - {Role.DEVICE},
     Role.ORGANISER: frozenset({Role.CHIEF_ARBITER, *_HELPERS}),
     Role.CHIEF_ARBITER: frozenset(_HELPERS),
 }
-"""Which roles a role may give, where it is held. Devices and captains have theirs by a link."""
+"""Which roles a role may give, where it is held. Devices have theirs by a link, captains also."""
 
 WITH_BOARDS: Final = frozenset({Role.RESULT_ENTRY, Role.DEVICE})
 """Roles that can be limited to some boards."""

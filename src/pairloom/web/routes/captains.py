@@ -11,13 +11,23 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from pairloom.director.desk.teams.captain import captain_view, hand_in_own
+from pairloom.director.desk.teams.own_results import enter_own_result, sign_own_match
 from pairloom.director.desk.teams.round_view import Entry
+from pairloom.director.desk.teams.signatures import Word
 from pairloom.director.desk.teams.strengths import teams_in_order
 from pairloom.director.people import device_links
 from pairloom.director.people.door import moment
 from pairloom.director.people.roles import Permission
-from pairloom.errors import ConfirmationNeeded, InputError, NotAllowed, StaleSnapshot
+from pairloom.errors import (
+    ConfirmationNeeded,
+    DeadlinePassed,
+    InputError,
+    NotAllowed,
+    PairloomError,
+    StaleSnapshot,
+)
 from pairloom.messages import Text, message
+from pairloom.messages.values import sentences
 from pairloom.web import notation
 from pairloom.web.access import AtDesk, AtTournament, Tournament, identity_of
 from pairloom.web.addresses import links_of
@@ -37,7 +47,7 @@ _WITHOUT_AN_END = timedelta(days=60)
 @router.get("/captain", dependencies=[anybody("says that a link is over")])
 def show_team(request: Request, desk: AtDesk) -> Response:
     """The own team, its match, and the form to hand in."""
-    if not any(grant.team is not None for grant in desk.identity.grants):
+    if not desk.identity.is_captain:
         text = message(
             "The link of this phone has expired. Scan the code again, or ask an arbiter for one."
         )
@@ -60,12 +70,51 @@ def send_line_up(request: Request, desk: AtDesk, round_number: int, fields: Form
     except ConfirmationNeeded as asked:
         return _team_page(request, desk, chosen=chosen, asked=asked, status=409)
     except (InputError, NotAllowed, StaleSnapshot) as error:
+        if isinstance(error, DeadlinePassed):
+            _nudge(request)
         text = sentence(error.message)
         return _team_page(request, desk, chosen=chosen, wrong=text, status=422)
-    hub = getattr(request.app.state, "hub", None)
-    if hub is not None:
-        hub.nudge()
-    return RedirectResponse("/captain?saved=1", status_code=303)
+    return _done(request)
+
+
+@router.post("/captain/rounds/{round_number:int}/results", dependencies=[captain()])
+def send_results(request: Request, desk: AtDesk, round_number: int, fields: Form) -> Response:
+    """Fill the open boards for which a result was chosen, from the own side.
+
+    Boards are entered one by one: what is wrong with one of them keeps no other back.
+    """
+    tap = fields.text("request_id")
+    refusals = []
+    for board in range(1, captain_view(desk).rules.boards + 1):
+        if not (text := fields.text(f"board{board}")):
+            continue
+        try:
+            enter_own_result(
+                desk, round_number, board, text, request=f"{tap}-{board}" if tap else None
+            )
+        except PairloomError as error:
+            refusals.append(
+                message("Board {board}: {why}", board=board, why=sentence(error.message))
+            )
+    if refusals:
+        return _team_page(request, desk, wrong=sentences(*refusals), status=422)
+    return _done(request)
+
+
+@router.post("/captain/rounds/{round_number:int}/word", dependencies=[captain()])
+def send_word(request: Request, desk: AtDesk, round_number: int, fields: Form) -> Response:
+    """Agree with the results of the own match, or say which board is wrong."""
+    try:
+        sign_own_match(
+            desk,
+            round_number,
+            Word.AGREES if fields.text("word") == "agrees" else Word.DISPUTES,
+            seen=fields.text("seen"),
+            board=fields.number("board") or 0,
+        )
+    except (InputError, NotAllowed, StaleSnapshot) as error:
+        return _team_page(request, desk, wrong=sentence(error.message), status=422)
+    return _done(request)
 
 
 @router.get(_AT, dependencies=[may(Permission.MAKE_DEVICE_LINKS)])
@@ -93,6 +142,18 @@ def send_revocation(request: Request, tournament: AtTournament, number: int) -> 
     device_links.revoke_link(door_of(request), identity_of(request), number)
     request.app.state.hub.nudge()
     return RedirectResponse(tournament.urls.page("captains"), status_code=303)
+
+
+def _done(request: Request) -> Response:
+    """Back to the page; whoever looks at the event hears of it."""
+    _nudge(request)
+    return RedirectResponse("/captain?saved=1", status_code=303)
+
+
+def _nudge(request: Request) -> None:
+    hub = getattr(request.app.state, "hub", None)
+    if hub is not None:
+        hub.nudge()
 
 
 def _letter(request: Request, tournament: Tournament, team: Entry) -> dict[str, object]:
@@ -162,5 +223,6 @@ def _team_page(
         points=notation.points,
         saved_now=request.query_params.get("saved") == "1" and status == 200,
         tap=token_hex(16),
+        now=door_of(request).clock(),
         saved="",
     )

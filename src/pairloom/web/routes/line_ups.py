@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from pairloom.director.desk.teams.deadlines import set_deadline
 from pairloom.director.desk.teams.line_up_view import LineUpForm, line_up_form
 from pairloom.director.desk.teams.line_ups import hand_in, match_of_team
 from pairloom.director.desk.teams.orders import in_roster_order
 from pairloom.director.desk.teams.revealing import reveal_line_ups
+from pairloom.director.desk.teams.seals import open_hand_in, open_seal
 from pairloom.director.people.roles import Permission
 from pairloom.domain.team import EMPTY_BOARD
+from pairloom.domain.typed_text import shortened
 from pairloom.errors import InputError
 from pairloom.messages import Text, message
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.forms import Fields, Form
 from pairloom.web.guards import may
-from pairloom.web.line_up_page import line_up_page, no_line_ups_page
+from pairloom.web.line_up_page import OpenedSeal, line_up_page, no_line_ups_page
 
 router = APIRouter()
 _AT = "/desk/{event}/{tournament}"
@@ -44,7 +49,41 @@ def show(request: Request, tournament: AtTournament, round_number: int, team: in
     return line_up_page(request, tournament, round_number, form)
 
 
-@router.post(_ROUND + "/line-ups/{team}", dependencies=[may(Permission.HAND_IN_LINE_UPS)])
+@router.post(_ROUND + "/line-ups/{team}/open", dependencies=[may(Permission.OPEN_SEALS)])
+def look_into(
+    request: Request, tournament: AtTournament, round_number: int, team: int, fields: Form
+) -> Response:
+    """One line-up before the reveal, for a reason; no address shows it again."""
+    state, desk = tournament.state, tournament.desk
+    try:
+        players = open_seal(desk, tournament.place, round_number, team, fields.confirmation)
+    except InputError as refusal:
+        return line_up_page(request, tournament, round_number, None, problem=refusal.message)
+    opened = OpenedSeal(
+        state.find_entry(team).name,
+        tuple(state.entry_by_id[player].name or "–" for player in players),
+    )
+    page = line_up_page(request, tournament, round_number, None, opened=opened)
+    page.headers["Cache-Control"] = "no-store"
+    return page
+
+
+@router.post(_ROUND + "/line-ups/again", dependencies=[may(Permission.OPEN_SEALS)])
+def take_again(
+    request: Request, tournament: AtTournament, round_number: int, fields: Form
+) -> Response:
+    """Hand-in, closed because boards were seen, is open again."""
+    try:
+        open_hand_in(
+            tournament.desk, tournament.place, round_number, confirmation=fields.confirmation
+        )
+    except InputError as refusal:
+        return line_up_page(request, tournament, round_number, None, problem=refusal.message)
+    request.app.state.hub.nudge()
+    return RedirectResponse(tournament.urls.round(round_number, "line-ups"), status_code=303)
+
+
+@router.post(_ROUND + "/line-ups/{team:int}", dependencies=[may(Permission.HAND_IN_LINE_UPS)])
 def save(
     request: Request, tournament: AtTournament, round_number: int, team: int, fields: Form
 ) -> Response:
@@ -82,6 +121,32 @@ def reveal(request: Request, tournament: AtTournament, round_number: int, fields
         return line_up_page(request, tournament, round_number, None, problem=refusal.message)
     request.app.state.hub.nudge()
     return RedirectResponse(tournament.urls.round(round_number), status_code=303)
+
+
+@router.post(_ROUND + "/deadline", dependencies=[may(Permission.PUBLISH)])
+def save_deadline(
+    request: Request, tournament: AtTournament, round_number: int, fields: Form
+) -> Response:
+    """Until when line-ups are taken; nothing typed: no deadline."""
+    try:
+        until = _moment(fields.text("until"))
+        set_deadline(tournament.desk, tournament.place, round_number, until)
+    except InputError as refusal:
+        return line_up_page(request, tournament, round_number, None, problem=refusal.message)
+    request.app.state.hub.nudge()
+    return RedirectResponse(tournament.urls.round(round_number, "line-ups"), status_code=303)
+
+
+def _moment(typed: str) -> datetime | None:
+    """A time as the browser's own field sends it, where the server stands."""
+    if not typed:
+        return None
+    try:
+        return datetime.fromisoformat(typed).astimezone()
+    except (ValueError, OverflowError, OSError):
+        raise InputError(
+            message("{typed} is not a time. Choose day and time.", typed=shortened(typed))
+        ) from None
 
 
 def _typed(tournament: Tournament, round_number: int, team: int, fields: Fields) -> LineUpForm:

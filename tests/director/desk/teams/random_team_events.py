@@ -10,21 +10,30 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Sequence
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from pairloom.director.desk.accounting import contradictions
 from pairloom.director.desk.corrections import correct_result
 from pairloom.director.desk.drafts import discard_draft
 from pairloom.director.desk.entering import enter_result
-from pairloom.director.desk.history import take_back, undoable_acts
+from pairloom.director.desk.history import restore, take_back, undoable_acts
+from pairloom.director.desk.manual import exchange_players, pair_by_hand, turn_colours, unpair
 from pairloom.director.desk.presence import cancel_bye, request_bye, return_player, withdraw
-from pairloom.director.desk.rounds import finish_round, publish_round, reopen_round
+from pairloom.director.desk.rounds import (
+    PublishedChange,
+    finish_round,
+    publish_round,
+    reopen_round,
+    withdraw_publication,
+)
 from pairloom.director.desk.standings import standings_of
 from pairloom.director.desk.teams.adjustments import (
     AdjustmentDraft,
     adjust_points,
     remove_adjustment,
 )
+from pairloom.director.desk.teams.deadlines import set_deadline
 from pairloom.director.desk.teams.decisions import decide_match
 from pairloom.director.desk.teams.line_ups import hand_in
 from pairloom.director.desk.teams.matches import first_board, match_of_board
@@ -42,6 +51,7 @@ from pairloom.director.desk.teams.rosters import (
 )
 from pairloom.director.desk.teams.rules import rules_of
 from pairloom.director.desk.teams.ruling_acts import rule_on_order, take_ruling_back
+from pairloom.director.desk.teams.seals import open_hand_in, open_seal
 from pairloom.director.desk.teams.seats import change_line_up, correct_who_sat
 from pairloom.director.desk.teams.totals import note_total
 from pairloom.domain import Colour
@@ -51,6 +61,7 @@ from pairloom.formats import trf
 from pairloom.simulate.checker import check
 from pairloom.standings import make_standings
 from pairloom.storage.records import TeamMatch
+from pairloom.storage.sealed_line_ups import fingerprint_of
 from pairloom.storage.team_records import MatchDecision
 from tests.director.desk.at_the_desk import because, for_good
 from tests.director.desk.teams.at_the_teams import TeamHall, member_of
@@ -76,10 +87,15 @@ NOTHING = _NothingToChoose()
 
 
 class TeamArbiter:
-    """Somebody at the desk of a team event; `looks_on` after every act that was done."""
+    """Somebody at the desk of a team event, who looks after every act that was done."""
 
-    def __init__(self, hall: TeamHall, seed: int) -> None:
+    usual = USUAL
+
+    def __init__(
+        self, hall: TeamHall, seed: int, looks_on: Callable[[TeamHall], None] | None = None
+    ) -> None:
         self.hall = hall
+        self.looks_on = looks_on or require_truths
         self.lots = random.Random(seed)
         self.newcomers = 0
         self.begins = hall.last_action.number
@@ -93,8 +109,12 @@ class TeamArbiter:
         except PairloomError:
             return False
         self.done[act.__name__] += 1
-        require_truths(self.hall)
+        self.look()
         return True
+
+    def look(self) -> None:
+        """What is looked at after every act that was done."""
+        self.looks_on(self.hall)
 
     def acts(self) -> list[Callable[[], object]]:
         return [
@@ -110,6 +130,8 @@ class TeamArbiter:
             *(self.decides, self.postpones, self.adjusts, self.rules, self.corrects),
             *(self.seats, self.changes_line_up, self.notes_total),
             *(self.discards, self.reopens, self.edits, self.orders, self.removes, self.pairs),
+            *(self.opens_seal, self.opens_hand_in, self.withdraws_publication, self.by_hand),
+            *(self.sets_deadline, self.goes_back),
         ]
 
     def move_on(self) -> None:
@@ -127,7 +149,7 @@ class TeamArbiter:
             hall.reveal()
         elif missing := state.missing_boards(len(state.settled)):
             for board in missing:
-                hall.enter(board, self.lots.choice(USUAL))
+                hall.enter(board, self.lots.choice(self.usual))
         else:
             finish_round(*hall.at)
 
@@ -155,7 +177,7 @@ class TeamArbiter:
         state = self.hall.state
         number = len(state.settled)
         boards = [game.board for game in state.games_by_round.get(number, [])] or [1]
-        enter_result(*self.hall.at, number, self.lots.choice(boards), self.lots.choice(USUAL))
+        enter_result(*self.hall.at, number, self.lots.choice(boards), self.lots.choice(self.usual))
 
     def bye(self) -> None:
         coming = self.hall.state.next_round + self.lots.randrange(2)
@@ -268,7 +290,9 @@ class TeamArbiter:
     def corrects(self) -> None:
         games = self.hall.state.games or NOTHING
         game = self.lots.choice(games)
-        correct_result(*self.hall.at, game.round, game.board, self.lots.choice(USUAL), because())
+        correct_result(
+            *self.hall.at, game.round, game.board, self.lots.choice(self.usual), because()
+        )
 
     def seats(self) -> None:
         state = self.hall.state
@@ -287,6 +311,43 @@ class TeamArbiter:
         players = in_roster_order(state, team, self.lots.sample(roster, min(boards, len(roster))))
         change_line_up(*self.hall.at, match.round, team, players, because())
 
+    def opens_seal(self) -> None:
+        state = self.hall.state
+        open_seal(*self.hall.at, len(state.settled), self.some_team(), because())
+
+    def opens_hand_in(self) -> None:
+        open_hand_in(*self.hall.at, len(self.hall.state.settled), confirmation=because())
+
+    def withdraws_publication(self) -> None:
+        why = self.lots.choice(list(PublishedChange))
+        withdraw_publication(*self.hall.at, why, because())
+
+    def by_hand(self) -> None:
+        """On a draft, which may be one that was published and has line-ups."""
+        state, numbers = self.hall.state, [team.number for team in self.hall.state.numbered]
+        first, second = self.lots.sample(numbers or NOTHING, 2)
+        match self.lots.randrange(4):
+            case 0:
+                exchange_players(*self.hall.at, first, second, reason="by lot")
+            case 1:
+                turn_colours(*self.hall.at, self.lots.randrange(1, 4), reason="by lot")
+            case 2:
+                unpair(*self.hall.at, self.lots.randrange(1, 4), reason="by lot")
+            case _:
+                pair_by_hand(*self.hall.at, first, second, reason="by lot")
+        assert state.draft is not None
+
+    def sets_deadline(self) -> None:
+        until = datetime.now(UTC) + timedelta(minutes=self.lots.randrange(1, 60))
+        set_deadline(*self.hall.at, len(self.hall.state.settled), until)
+
+    def goes_back(self) -> None:
+        """To how it was some acts ago; rarely, since it takes everything back."""
+        last = self.hall.last_action.number
+        number = last - self.lots.randrange(1, 4)
+        if self.lots.random() < 0.2 and number > self.begins:
+            restore(self.hall.desk, self.hall.place.event, number, reason="by lot")
+
     def notes_total(self) -> None:
         match = self.some_match()
         board = first_board(self.hall.state.competition, match.match)
@@ -299,6 +360,7 @@ def require_truths(hall: TeamHall) -> None:
     for round_ in state.rounds:
         assert not contradictions(state, round_.round)
     require_boards(hall)
+    require_homes(hall)
     if not state.numbered:
         return
     file = trf.load(hall.report())
@@ -314,6 +376,29 @@ def require_truths(hall: TeamHall) -> None:
         reported = [(row.number, row.place, row.texts) for row in make_standings(tournament).rows]
         at_desk = [(row.number, row.place, row.texts) for row in standings_of(state).rows]
         assert reported == at_desk
+    require_seals(hall)
+
+
+def require_seals(hall: TeamHall) -> None:
+    """What is known is what was handed in, and what was handed in can be revealed."""
+    place = (hall.place.event, hall.place.competition)
+    with hall.database.read(hall.place.event) as reader:
+        for line_up in hall.state.line_ups:
+            if line_up.is_revealed:
+                players, salt = line_up.players, line_up.salt
+            else:
+                opened = reader.seals.open(line_up.fingerprint)
+                players, salt = opened.players, opened.salt
+            where = (*place, line_up.round, line_up.team)
+            assert fingerprint_of(where, players, salt) == line_up.fingerprint
+
+
+def require_homes(hall: TeamHall) -> None:
+    """In a table one of the two is at home; elsewhere nobody is."""
+    state = hall.state
+    has_table = state.kind.has_table(state.competition.system)
+    for match in state.matches:
+        assert (match.home in (match.white, match.black)) == has_table
 
 
 def require_boards(hall: TeamHall) -> None:

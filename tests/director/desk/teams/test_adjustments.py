@@ -49,7 +49,7 @@ def test_a_penalty_changes_pairing_standings_and_file_and_no_result(hall: TeamHa
     lines = [line.split() for line in hall.report().splitlines() if line.startswith("299")]
     assert lines == [["299", "-4.0", "0.0", "3", str(second.number)]]
     (note,) = adjustment_notes(hall.state)[second.entry]
-    assert str(note) == "B: -4.0 MP, 0.0 GP from round 3 on: no captain (art. 9)"
+    assert str(note) == "B: -4.0 MP from round 3 on: no captain (art. 9)"
     assert next_pairs(hall) != pairs
     discard_draft(*hall.at)
     take_back(hall.desk, hall.place.event, hall.acted("adjust points"))

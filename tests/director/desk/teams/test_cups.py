@@ -271,11 +271,9 @@ def test_why_two_teams_meet(cup: TeamHall) -> None:
     play_round(cup, {"A": "1111", "B": "1111", "C": "1111", "D": "1111"})
     cup.publish()
     reasons = explain_match(*cup.at, 2, 1)
-    assert [str(step) for step in reasons.steps] == [
-        "They meet in match 5 of the bracket: semi-final.",
-        "A: seed 1; beat H in round 1.",
-        "D: seed 4; beat E in round 1.",
-    ]
+    first, *others = (str(step) for step in reasons.steps)
+    assert first == "They meet in match 5 of the bracket: semi-final."
+    assert sorted(others) == ["A: seed 1; beat H in round 1.", "D: seed 4; beat E in round 1."]
     assert [str(line) for line in when_could_meet(cup.state, "1-2")] == [
         "A and B (seeds 1 and 2) can meet in the final at the earliest, if both win until then."
     ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pairloom.director.desk.presence import request_bye, return_player, withdraw
+from pairloom.director.desk.reasons import explain_board
 from pairloom.director.desk.round_numbers import numbers_in_round
 from pairloom.director.desk.rounds import finish_round
 from pairloom.director.desk.standings import standings_of
@@ -88,6 +89,25 @@ def test_a_team_leaves_and_comes_back(hall: TeamHall) -> None:
     hall.play()
     assert match_of_team(hall.state, 3, gone)
     assert hall.differences() == []
+
+
+def test_round_1_is_explained_in_the_numbers_of_its_day(hall: TeamHall) -> None:
+    """A stronger team comes in round 2, and everybody moves down: A had number 1, and White for
+    that."""
+    hall.play()
+    told = [explain_board(*hall.at, 1, match).steps for match in (1, 2)]
+    assert told[0] == (
+        "1 A belongs to bracket 1 (0.0 points, size 4) and is paired there with 3 C.",
+        "1 A has White: neither has played: the initial colour, by number (art. 4.3.1).",
+    )
+    hall.enter_team("Omega", [2700] * 4)
+    hall.play()
+    assert hall.team("A").number == 2
+    again = [explain_board(*hall.at, 1, match).steps for match in (1, 2)]
+    assert [steps[:-1] for steps in again] == told
+    assert again[0][-1] == "These are the numbers of round 1; today: 2 A, 4 C."
+    (second, *_) = explain_board(*hall.at, 2, 1).steps
+    assert second.startswith(("2 A ", "3 B ", "4 C ", "5 D ", "6 E ", "1 Omega "))
 
 
 def test_a_late_team_gets_the_number_of_its_strength(hall: TeamHall) -> None:

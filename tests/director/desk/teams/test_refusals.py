@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 import pytest
 
 from pairloom.director.desk.regulations import change_regulations
-from pairloom.director.desk.teams.line_ups import hand_in
+from pairloom.director.desk.teams.line_ups import hand_in, receipt_of
 from pairloom.director.desk.teams.orders import find_faults
 from pairloom.director.desk.teams.revealing import reveal_line_ups
+from pairloom.director.desk.teams.roster_view import team_row
 from pairloom.domain import TeamScore
 from pairloom.domain.team_regulations import TeamRegulations
 from pairloom.errors import ConfirmationNeeded, InputError, NoPairingExists
+from pairloom.messages.current import current
 from tests.director.desk.at_the_desk import MEANT
 from tests.director.desk.teams.at_the_teams import TeamHall
 from tests.director.desk.teams.conftest import TeamHalls
@@ -106,7 +110,53 @@ def test_regulations_that_cannot_be(
 
 
 def test_no_legal_round(team_hall: TeamHalls) -> None:
+    """The teams concerned, and who decides."""
     hall = team_hall(2)
     hall.play()
-    with hall.refuses(NoPairingExists, r"round 2 \(C.04.6"):
+    with hall.refuses(NoPairingExists) as caught:
         hall.pair()
+    assert str(caught.value) == (
+        "No legal pairing exists for round 2 (C.04.6 [C1]): too few opponents are left for B. "
+        "The chief arbiter decides (C.04.6 art. 3.3.3)."
+    )
+
+
+def test_no_legal_round_without_a_bye_that_is_left(team_hall: TeamHalls) -> None:
+    hall = team_hall(3, rounds=9)
+    for _ in range(3):
+        hall.play()
+    with hall.refuses(NoPairingExists) as caught:
+        hall.pair()
+    assert str(caught.value) == (
+        "No legal pairing exists for round 4 (C.04.6 [C2]): none of the teams may receive the "
+        "bye. The chief arbiter decides (C.04.6 art. 3.3.3)."
+    )
+
+
+def test_who_did_not_see_what_was_handed_in_meanwhile_is_asked(hall: TeamHall) -> None:
+    """By whom, when, and its receipt."""
+    known = hall.hand_in("A", [1, 2, 3, 4])
+    players = tuple(member.entry for member in hall.roster("A")[1:5])
+    with hall.refuses(ConfirmationNeeded) as caught:
+        hand_in(*hall.at, 1, hall.team("A").entry, players, seen="")
+    time = current().time(datetime.fromisoformat(known.at).astimezone())
+    receipt = receipt_of(known.fingerprint)
+    assert str(caught.value.consequence) == (
+        f"Ana Kos handed in at {time} (receipt {receipt}). Replace it?"
+    )
+
+
+@pytest.mark.parametrize(
+    ("players", "told"),
+    [
+        (4, []),
+        (3, ["E has 3 players for 4 boards: board 4 will be empty in every round."]),
+        (1, ["E has 1 player for 4 boards: boards 2 to 4 will be empty in every round."]),
+    ],
+)
+def test_fewer_players_than_boards_is_a_warning(
+    team_hall: TeamHalls, players: int, told: list[str]
+) -> None:
+    hall = team_hall(0)
+    hall.enter_team("E", [2000] * players)
+    assert [str(warning) for warning in team_row(hall.state, 1).warnings] == told

@@ -8,8 +8,8 @@ import pytest
 
 from pairloom.director.desk import Confirmation
 from pairloom.director.desk.fide_mode import leave_by_choice
-from pairloom.director.desk.history import take_back
 from pairloom.director.desk.presence import check_in
+from pairloom.director.desk.rounds import finish_round
 from pairloom.director.desk.teams.availability import availability_of, set_availability
 from pairloom.director.desk.teams.ordering import move_member, move_team, order_by_strength
 from pairloom.director.desk.teams.orders import available_players
@@ -116,6 +116,27 @@ def test_a_late_player_joins_the_bottom_with_a_reason(team_hall: TeamHalls) -> N
     assert hall.differences() == []
 
 
+def test_the_roster_of_a_late_team_is_free_until_its_first_round(team_hall: TeamHalls) -> None:
+    hall = team_hall(5, rules=replace(TeamRegulations(), takes_late_players=False))
+    hall.play()
+    late = hall.enter_team("Late", []).entry
+    for place in range(1, 6):
+        enter_member(*hall.at, late, EntryDraft(f"Late {place}, X", rating="2000"))
+    move_member(*hall.at, hall.roster("Late")[1].entry, -1)
+    remove_member(*hall.at, hall.roster("Late")[4].entry)
+    assert places(hall, "Late") == ["Late 2, X", "Late 1, X", "Late 3, X", "Late 4, X"]
+    hall.publish()
+    with hall.refuses(InputError, "allow no late players"):
+        enter_member(*hall.at, late, EntryDraft("Late 6, X"))
+    with hall.refuses(InputError, "in FIDE mode it stays"):
+        move_member(*hall.at, hall.roster("Late")[1].entry, -1)
+    with hall.refuses(InputError, "the order of teams and rosters is settled"):
+        remove_member(*hall.at, hall.roster("Late")[0].entry)
+    hall.reveal()
+    hall.enter_results()
+    assert hall.differences() == []
+
+
 def test_who_was_in_a_line_up_is_not_removed(team_hall: TeamHalls) -> None:
     hall = team_hall(4)
     hall.publish()
@@ -133,8 +154,13 @@ def test_a_player_away_cannot_be_put_into_a_line_up(team_hall: TeamHalls) -> Non
     with hall.refuses(InputError, "away in round 1"):
         hall.hand_in("A", (1, 2, 3, 4))
     hall.reveal()
-    assert first.entry not in {game.white for game in hall.state.games}
-    take_back(hall.desk, hall.place.event, hall.last_action.number)
+    sat = {seat for game in hall.state.games for seat in (game.white, game.black)}
+    assert first.entry not in sat
+    assert {member.entry for member in hall.roster("A")[1:]} <= sat  # the next ones of the roster
+    hall.enter_results()
+    finish_round(*hall.at)
+    hall.publish()
+    hall.hand_in("A", (1, 2, 3, 4))  # there in rounds 2 and 3
 
 
 @pytest.mark.parametrize(("first", "last"), [(3, 2), (0, 9), (6, None), (-1, 2)])

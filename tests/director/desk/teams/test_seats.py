@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pairloom.director.desk.history import take_back
+from pairloom.director.desk.rounds import finish_round
 from pairloom.director.desk.standings import standings_of
 from pairloom.director.desk.teams.matches import boards_of_match
 from pairloom.director.desk.teams.seats import change_line_up, correct_who_sat, line_up_at_boards
@@ -84,3 +85,17 @@ def test_only_players_of_the_team_sat_there(hall: TeamHall) -> None:
         correct_who_sat(*hall.at, 1, 1, stranger.entry, game.white, because())
     with hall.refuses(InputError, "sits there already"):
         correct_who_sat(*hall.at, 1, 1, game.white, game.white, because())
+
+
+def test_the_line_ups_of_a_finished_round_stay(hall: TeamHall) -> None:
+    """Also where nobody came for a match, so that there are no results."""
+    hall.publish()
+    white, _ = hall.teams_of(1, 1)
+    hall.hand_in(white, (0, 0, 0, 0))
+    hall.reveal()
+    hall.enter_results()
+    finish_round(*hall.at)
+    with hall.refuses(InputError, "round 1 is finished: its line-ups stay"):
+        change_line_up(
+            *hall.at, 1, hall.team(white).entry, line_up(hall, white, (1, 2, 3, 4)), because()
+        )

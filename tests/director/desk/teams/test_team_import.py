@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from contextlib import closing
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from pairloom.director.desk.importing import import_entries
+from pairloom.director.desk.report import report_text
+from pairloom.director.desk.teams.ordering import order_roster
 from pairloom.director.entry_lists import Column, guess_mapping, read_sheet
 from pairloom.director.entry_lists.kinds import CHESS
 from pairloom.director.entry_lists.list_import import ListImport
 from pairloom.director.entry_lists.team_lists import in_order_of_boards, of_teams
 from pairloom.errors import InputError
-from tests.director.desk.teams.at_the_teams import TeamHall
+from tests.director.desk.at_the_desk import open_empty
+from tests.director.desk.teams.at_the_teams import TeamHall, set_up_teams
 from tests.director.desk.teams.conftest import TeamHalls
 
 TEAMS, PLAYERS = 12, 6
@@ -136,3 +141,43 @@ def test_nothing_is_imported_after_round_1(team_hall: TeamHalls) -> None:
     hall.publish()
     with hall.refuses(InputError, "before round 1"):
         import_entries(*hall.at, list_of("Omega;1;Kos, Ana;2000"))
+
+
+@pytest.mark.parametrize("dialect", ["trf26", "trf16"])
+def test_a_report_gives_its_rosters_in_their_order(
+    team_hall: TeamHalls, tmp_path: Path, dialect: str
+) -> None:
+    """Records 310, or 013 in older files; who sits where in the file plays no part."""
+    played = team_hall(4)
+    turned = [member.entry for member in reversed(played.roster("B"))]
+    order_roster(*played.at, played.team("B").entry, turned)
+    played.play()
+    text = report_text(*played.at, dialect=dialect)
+    lines = [line for line in text.splitlines() if line[:3] in ("001", "310", "013")]
+    data = "\n".join(reversed(lines)).encode()
+    with closing(open_empty(tmp_path / "copy.db")) as database:
+        copy = set_up_teams(database, 0)
+        done = import_entries(*copy.at, ListImport("cup.trf", data, kind=of_teams(CHESS)))
+        assert (done.count, done.left) == (20, 0)
+        for team in "ABCD":
+            assert roster_names(copy, team) == roster_names(played, team)
+        assert roster_names(copy, "B")[0] == "B 5, X"
+        ratings = [member.rating for member in copy.roster("C")]
+        assert ratings == [member.rating for member in played.roster("C")]
+
+
+def test_a_player_of_no_team_in_a_report_is_asked_about(team_hall: TeamHalls) -> None:
+    played = team_hall(4)
+    played.play()
+    lines = [line for line in played.report().splitlines() if line[:3] in ("001", "310")]
+    data = "\n".join(line for line in lines if not line.startswith("310   4")).encode()
+    source = ListImport("cup.trf", data, kind=of_teams(CHESS))
+    wrong = source.preview().with_errors
+    assert [row.draft.name for row in wrong] == [f"D {place}, X" for place in range(1, 6)]
+    assert {error.code for row in wrong for error in row.errors} == {"team-empty"}
+
+
+def test_a_report_without_teams_has_no_column_of_them() -> None:
+    data = b"001    1      Kos, Ana                          2000\n"
+    table = ListImport("open.trf", data).table()
+    assert "Team" not in table.header

@@ -23,6 +23,7 @@ from pairloom.storage.records import PointAdjustment
 __all__ = [
     "AdjustmentDraft",
     "adjust_points",
+    "adjustment_list",
     "adjustment_notes",
     "preview_adjustment",
     "remove_adjustment",
@@ -85,6 +86,11 @@ def remove_adjustment(
         work.tell(told, reason=confirmation.reason)
 
 
+def adjustment_list(state: State) -> list[tuple[int, Message]]:
+    """Everything that was decided, in order, each with its number."""
+    return [(record.adjustment, _note(state, record)) for record in state.adjustments]
+
+
 def adjustment_notes(state: State, after: int | None = None) -> dict[int, list[Message]]:
     """The notes below the standings after a round: by team, one for each decision."""
     last = len(state.settled) if after is None else after
@@ -104,6 +110,8 @@ def _note(state: State, record: PointAdjustment) -> Message:
 
 
 def _made(state: State, draft: AdjustmentDraft, reason: str) -> PointAdjustment:
+    if state.kind.why_no_adjustments:
+        raise InputError(state.kind.why_no_adjustments)
     team = state.find_entry(draft.team)
     if team.team or not team.entry:
         raise InputError(message("{name} is no team", name=team.name or "0"))
@@ -163,16 +171,22 @@ def _require_meant(state: State, told: Message, confirmation: Confirmation) -> N
 
 
 def _told(state: State, record: PointAdjustment) -> Message:
-    told = message("{team}: {match_points} MP, {game_points} GP")
-    if record.round is not None:
-        told = message("{team}: {match_points} MP, {game_points} GP from round {round} on")
-    values = {} if record.round is None else {"round": record.round}
-    return told.filled(
-        team=state.entry_by_id[record.team].name,
-        match_points=Points(record.match_points),
-        game_points=Points(record.game_points),
-        **values,
-    )
+    team, amount = state.entry_by_id[record.team].name, _amount(record)
+    if record.round is None:
+        return message("{team}: {amount}", team=team, amount=amount)
+    told = message("{team}: {amount} from round {round} on")
+    return told.filled(team=team, amount=amount, round=record.round)
+
+
+def _amount(record: PointAdjustment) -> Message:
+    """Points of both kinds, or of the one that there are any of."""
+    of_matches, of_games = Points(record.match_points), Points(record.game_points)
+    if not record.game_points:
+        return message("{points} MP", points=of_matches)
+    if not record.match_points:
+        return message("{points} GP", points=of_games)
+    told = message("{match_points} MP, {game_points} GP")
+    return told.filled(match_points=of_matches, game_points=of_games)
 
 
 def _find(state: State, adjustment: int) -> PointAdjustment:

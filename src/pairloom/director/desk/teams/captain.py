@@ -12,19 +12,27 @@ from datetime import datetime
 
 from pairloom.director.desk.base import Desk, Place
 from pairloom.director.desk.state import State
+from pairloom.director.desk.teams.individuals import PlayerLine, roster_lines
+from pairloom.director.desk.teams.late_tries import note_late_try
 from pairloom.director.desk.teams.line_ups import (
     get_line_up,
     hand_in,
+    match_of_team,
     receipt_of,
+    times_of,
     why_closed,
 )
 from pairloom.director.desk.teams.matches import MatchView, board_of, match_view
 from pairloom.director.desk.teams.orders import available_players, in_roster_order, top_line_up
+from pairloom.director.desk.teams.own_results import captain_may_enter, captain_may_sign
+from pairloom.director.desk.teams.own_team import own_team
+from pairloom.director.desk.teams.round_view import match_line
 from pairloom.director.desk.teams.rules import rules_of
+from pairloom.director.desk.teams.signatures import Signature, results_of_match, signature_of
 from pairloom.domain import Colour, Points
 from pairloom.domain.team import EMPTY_BOARD
-from pairloom.domain.team_regulations import TeamRegulations
-from pairloom.errors import NotAllowed
+from pairloom.domain.team_regulations import LineUpsBy, TeamRegulations
+from pairloom.errors import DeadlinePassed, NotAllowed
 from pairloom.messages import Text, message
 from pairloom.storage.records import Entry, Event, Game, LineUp, TeamMatch
 from pairloom.storage.team_records import LineUpOrigin
@@ -43,12 +51,18 @@ class CaptainBoard:
     own_points: Points | None
     other_points: Points | None
 
+    @property
+    def is_open(self) -> bool:
+        """Do two players sit there whose game has no result?"""
+        return self.own_points is None and bool(self.own.entry and self.other.entry)
+
 
 @dataclass(frozen=True, slots=True)
 class CaptainMatch:
     """The match of the round that is on: `chosen` are the players of the own line-up by board.
 
-    `boards` are there once they are known. `obstacle` says why nothing can be handed in.
+    `boards` are there once they are known. `obstacle` says why nothing can be handed in. `results`
+    are those that a captain's word is for.
     """
 
     record: TeamMatch
@@ -58,6 +72,22 @@ class CaptainMatch:
     line_up: LineUp | None
     obstacle: Text
     boards: tuple[CaptainBoard, ...]
+    own_score: Points
+    other_score: Points
+    results: str
+    may_enter: bool
+    may_sign: bool
+    signature: Signature | None
+    other_signature: Signature | None
+    is_void: bool = False
+    """A line-up was handed in, and does not count any more."""
+
+    @property
+    def playing(self) -> int:
+        """How many boards have no result yet; none once the match was decided."""
+        return (
+            0 if self.record.decision is not None else sum(board.is_open for board in self.boards)
+        )
 
     @property
     def receipt(self) -> str:
@@ -68,6 +98,13 @@ class CaptainMatch:
     def handed_in_at(self) -> datetime | None:
         """When that was."""
         return datetime.fromisoformat(self.line_up.at) if self.line_up is not None else None
+
+    @property
+    def opened_at(self) -> datetime | None:
+        """When a chief arbiter has looked into it before the reveal, if one has."""
+        if self.line_up is None or not self.line_up.opened_at:
+            return None
+        return datetime.fromisoformat(self.line_up.opened_at)
 
     @property
     def closes_at(self) -> datetime | None:
@@ -89,7 +126,7 @@ class CaptainView:
     competition_name: str
     team: Entry
     rules: TeamRegulations
-    roster: tuple[Entry, ...]
+    roster: tuple[PlayerLine, ...]
     available: frozenset[int]
     round: int | None
     match: CaptainMatch | None
@@ -113,7 +150,7 @@ def captain_view(desk: Desk) -> CaptainView:
         competition_name=state.competition.name,
         team=entry,
         rules=rules_of(state.competition),
-        roster=state.rosters[team],
+        roster=roster_lines(state, team),
         available=frozenset(player.entry for player in there),
         round=latest,
         match=match,
@@ -132,30 +169,42 @@ def hand_in_own(
     order."""
     place, team = own_team(desk)
     state = desk.state(place)
+    if obstacle := _why_not_handed_in(state):
+        raise NotAllowed(obstacle)
     rules = rules_of(state.competition)
     line_up = tuple(players)
     if not rules.asks_for_order:
         strangers = set(line_up) - {player.entry for player in state.rosters.get(team, ())}
         if not strangers - {EMPTY_BOARD}:
             line_up = in_roster_order(state, team, line_up)
-    return hand_in(
-        desk,
-        place,
-        round_number,
-        team,
-        line_up,
-        origin=LineUpOrigin.CAPTAIN,
-        seen=seen,
-        request=request,
-    )
+    try:
+        return hand_in(
+            desk,
+            place,
+            round_number,
+            team,
+            line_up,
+            origin=LineUpOrigin.CAPTAIN,
+            seen=seen,
+            request=request,
+        )
+    except DeadlinePassed:
+        match = match_of_team(state, round_number, team)
+        note_late_try(desk, place, match, team)
+        raise DeadlinePassed(
+            message(
+                "Line-ups for round {round} closed at {until}; it is {now}. The arbiter has been "
+                "told that you tried.",
+                **times_of(match),
+            )
+        ) from None
 
 
-def own_team(desk: Desk) -> tuple[Place, int]:
-    """The team that the link is for, and its tournament; `NotAllowed` for everybody else."""
-    for grant in desk.identity.grants:
-        if grant.team is not None and grant.event is not None and grant.competition is not None:
-            return Place(grant.event, grant.competition), grant.team
-    raise NotAllowed(message("This page is for captains. Scan the code of the team again."))
+def _why_not_handed_in(state: State) -> Text:
+    """Why no captain hands in, by the regulations; empty if they do."""
+    if rules_of(state.competition).line_ups_by is LineUpsBy.ARBITERS:
+        return message("Line-ups of this event are entered by arbiters. Give yours to one of them.")
+    return ""
 
 
 def _match_of(
@@ -173,15 +222,30 @@ def _captain_match(
     colour = Colour.WHITE if team == record.white else Colour.BLACK
     line_up = get_line_up(state, record.round, team)
     view = match_view(state, record)
+    line = match_line(state, record.round, record.match)
+    own, other = (line.left, line.right) if line.left.entry == team else (line.right, line.left)
     return CaptainMatch(
         record=record,
-        opponent=state.entry_by_id[record.black if colour is Colour.WHITE else record.white],
+        opponent=state.entry_by_id[other.entry],
         colour=colour,
         chosen=_chosen(desk, place, state, record.round, team),
         line_up=line_up,
-        obstacle=why_closed(state, record),
+        obstacle=_why_not_handed_in(state) or why_closed(state, record),
         boards=tuple(_boards(state, view, colour)) if view.is_revealed else (),
+        own_score=own.scored,
+        other_score=other.scored,
+        results=results_of_match(state, record),
+        may_enter=captain_may_enter(state, record),
+        may_sign=captain_may_sign(state, record),
+        signature=signature_of(state, record, team),
+        other_signature=signature_of(state, record, other.entry),
+        is_void=line_up is None and _has_handed_in(desk, place, record.round, team),
     )
+
+
+def _has_handed_in(desk: Desk, place: Place, round_number: int, team: int) -> bool:
+    with desk.database.read(place.event) as reader:
+        return reader.seals.has_any(place.competition, round_number, team)
 
 
 def _chosen(

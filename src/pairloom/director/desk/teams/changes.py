@@ -3,7 +3,8 @@
 | what                                                     | once round 1 is published |
 |----------------------------------------------------------|---------------------------|
 | colours, match points, scores, preferences, home colour, | 5                         |
-| what makes a match won                                   |                           |
+| what makes a match won, how level ones are decided,      |                           |
+| what becomes of results of a team that leaves a table    |                           |
 | rosters, line-ups, wrong orders                          | 3                         |
 | who hands in, when boards become known, captains' rights | free                      |
 | seeding, the rating of players without one               | never                     |
@@ -61,14 +62,18 @@ NAMES = MappingProxyType(
         "takes_late_line_ups": message("late line-ups"),
         "violation": message("what a wrong order costs"),
         "home_is_black": message("home team has Black on board 1"),
+        "removes_early_leavers": message("who leaves a table early is left out"),
         "threshold": message("game points that a match point takes"),
         "captains_enter_results": message("captains enter results"),
         "captains_sign": message("captains confirm results"),
+        "tie_criteria": message("how level matches of a knockout are decided"),
     }
 )
 _ANNOUNCED = (
     *("pattern", "match_win", "match_draw", "match_loss", "bye_match_points", "bye_game_points"),
     *("primary", "secondary", "preferences", "home_is_black", "threshold"),
+    "removes_early_leavers",
+    "tie_criteria",
 )
 _HANDLING = (
     *("roster_most", "takes_late_players", "order", "order_limit", "empty_boards"),
@@ -141,6 +146,8 @@ def _shown(rules: TeamRegulations, name: str) -> Value:
         return _YES_OR_NO[value]
     if name in _POINTS:
         return Points(value)
+    if isinstance(value, tuple):
+        return tuple(criterion.words for criterion in value)
     if isinstance(value, Enum):
         words: Message = _WORDS.get(value) or value.words  # type: ignore[attr-defined]
         return words

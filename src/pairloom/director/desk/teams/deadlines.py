@@ -54,7 +54,8 @@ def _reveal(database: Database, due: DueRound) -> bool:
         return False
     if state.find_round(due.round).is_draft:
         return False
-    request = f"reveal-{due.competition}-{due.round}"
+    # With its deadline: who opens hand-in again and sets a later one is served again.
+    request = f"reveal-{due.competition}-{due.round}-{due.until}"
     try:
         reveal_line_ups(clock, place, due.round, request=request)
     except ConfirmationNeeded:

@@ -32,7 +32,14 @@ from pairloom.messages import Message, message
 from pairloom.storage.records import Game, TeamMatch
 from pairloom.storage.team_records import MatchDecision
 
-__all__ = ["decide_match", "decided", "decision_words", "preview_decision", "store_match"]
+__all__ = [
+    "MatchDecision",
+    "decide_match",
+    "decided",
+    "decision_words",
+    "preview_decision",
+    "store_match",
+]
 
 _WORDS = {
     MatchDecision.WHITE_WINS: message("won by {white} without play"),

@@ -5,16 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pairloom.director.desk.regulation_faults import Fault
+from pairloom.director.desk.schedules import is_scheduled
 from pairloom.director.desk.state import State
 from pairloom.director.desk.teams.changes import settled_faults
 from pairloom.director.desk.teams.rules import rules_of
 from pairloom.domain import Points, TeamScore
-from pairloom.domain.team_regulations import MOST_BOARDS, LineUpOrder, TeamRegulations
+from pairloom.domain.team_regulations import (
+    MOST_BOARDS,
+    LineUpOrder,
+    TeamRegulations,
+    TeamSeeding,
+)
+from pairloom.domain.tie_criteria import TieCriterion
 from pairloom.domain.typed_text import shortened
 from pairloom.messages import Text, message
 from pairloom.storage.records import Competition
 
-__all__ = ["team_faults"]
+__all__ = ["team_faults", "tie_faults"]
 
 _LARGEST_ROSTER = 99
 _RATINGS = range(1, 3001)
@@ -25,6 +32,7 @@ def team_faults(competition: Competition, state: State | None) -> list[Fault]:
     rules = rules_of(competition)
     faults = [*_pattern_faults(rules), *_point_faults(rules, competition)]
     faults += [
+        *_seeding_faults(rules, competition.system),
         *_roster_faults(rules),
         *_line_up_faults(rules),
         *_exchange_faults(competition, state),
@@ -74,6 +82,14 @@ def _point_faults(rules: TeamRegulations, competition: Competition) -> Iterator[
         yield Fault("threshold", text)
 
 
+def _seeding_faults(rules: TeamRegulations, system: str) -> Iterator[Fault]:
+    if rules.seeding is TeamSeeding.LOT and not is_scheduled(system):
+        text = message(
+            "Lots order the teams of a round robin only: elsewhere strength decides who meets whom."
+        )
+        yield Fault("seeding", text)
+
+
 def _roster_faults(rules: TeamRegulations) -> Iterator[Fault]:
     if not rules.boards <= rules.largest_roster <= _LARGEST_ROSTER:
         text: Text = message(
@@ -107,3 +123,31 @@ def _exchange_faults(competition: Competition, state: State | None) -> Iterator[
     if state.matches and rules_of(state.competition).boards != rules_of(competition).boards:
         text = message("A round is paired: the number of boards of a match cannot change now.")
         yield Fault("pattern", text)
+
+
+def tie_faults(competition: Competition) -> Iterator[Fault]:
+    """What is wrong with the order in which level matches of a knockout are decided."""
+    order = rules_of(competition).tie_criteria
+    if len(set(order)) < len(order):
+        yield Fault("tie_criteria", message("Name every way to decide a level match once."))
+        return
+    figures = [criterion.is_figure for criterion in order]
+    if figures != sorted(figures, reverse=True):
+        text = message("Figures of the boards come first, then play-off games, then a lot.")
+        yield Fault("tie_criteria", text)
+    elif TieCriterion.LOT in order[:-1]:
+        yield Fault("tie_criteria", message("A lot always decides: nothing can follow it."))
+    elif not order or order[-1].is_figure:
+        text = message(
+            "Figures can be equal: end with play-off games or a lot, which always decide."
+        )
+        yield Fault("tie_criteria", text)
+    for number, criterion in enumerate(order):
+        if criterion.is_figure and any(before.separates_all for before in order[:number]):
+            text = message(
+                "Top boards and elimination leave only teams equal that have the same on every "
+                "board: {criterion} decides nothing after them.",
+                criterion=criterion.words,
+            )
+            yield Fault("tie_criteria", text)
+            return

@@ -7,73 +7,43 @@ board that was forfeited is nobody's.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from enum import Enum
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from pairloom.director.desk.snapshot import points_of, results_of
 from pairloom.director.desk.state import State
 from pairloom.director.desk.teams.forfeits import was_played
 from pairloom.director.desk.teams.matches import board_of
+from pairloom.director.desk.teams.prize_choices import Performances, PrizeBoard, PrizeOrder
+from pairloom.director.desk.teams.rating_changes import change_of_player, rating_in_report
 from pairloom.director.desk.teams.rules import rules_of
 from pairloom.domain import Points
-from pairloom.messages import Message, message
+from pairloom.ratings.fide.change import RatingChange, round_away_from_zero
 from pairloom.ratings.fide.performance import tournament_performance
 from pairloom.storage.records import Entry, Game
 
 __all__ = [
     "BoardPrize",
+    "Performances",
     "PlayerLine",
     "PrizeBoard",
     "PrizeOrder",
     "board_prizes",
     "fewest_games",
     "individual_table",
+    "player_table",
+    "roster_lines",
+    "with_changes",
 ]
-
-
-class PrizeBoard(Enum):
-    """For which board a player is in the running."""
-
-    PLAYED = "played"
-    PLACE = "place"
-
-    @property
-    def words(self) -> Message:
-        """Which it is, in words."""
-        return _BOARD_WORDS[self]
-
-
-class PrizeOrder(Enum):
-    """What decides."""
-
-    PERCENT = "percent"
-    POINTS = "points"
-    PERFORMANCE = "performance"
-
-    @property
-    def words(self) -> Message:
-        """What it is, in words."""
-        return _ORDER_WORDS[self]
-
-
-_BOARD_WORDS = {
-    PrizeBoard.PLAYED: message("the board played most"),
-    PrizeBoard.PLACE: message("the place in the roster"),
-}
-_ORDER_WORDS = {
-    PrizeOrder.PERCENT: message("percentage"),
-    PrizeOrder.POINTS: message("points"),
-    PrizeOrder.PERFORMANCE: message("performance"),
-}
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerLine:
     """A player of a team: `boards` are how many games on which board of a match.
 
-    `performance` is that of C.07 art. 10.2, `None` without a rated opponent.
+    `performance` is that of C.07 art. 10.2, `None` without a rated opponent; `change` that of
+    the rating, `None` for who has none and where nobody asked for it.
     """
 
     player: Entry
@@ -83,6 +53,12 @@ class PlayerLine:
     percent: Fraction
     performance: int | None
     boards: Mapping[int, int]
+    change: RatingChange | None = None
+
+    @property
+    def change_tenths(self) -> int | None:
+        """The rating change in tenths of a point; a half goes away from zero."""
+        return None if self.change is None else round_away_from_zero(10 * self.change.exact)
 
     @property
     def board_played_most(self) -> int | None:
@@ -92,28 +68,54 @@ class PlayerLine:
         return min(self.boards, key=lambda board: (-self.boards[board], board))
 
 
+Places = tuple[tuple[int, PlayerLine], ...]
+
+
 @dataclass(frozen=True, slots=True)
 class BoardPrize:
     """Who is in the running for a board, best first, each with a place that equals share."""
 
     board: int
-    lines: tuple[tuple[int, PlayerLine], ...]
+    lines: Places
 
 
-def individual_table(state: State, *, unrated: int | None = None) -> list[PlayerLine]:
+def individual_table(
+    state: State, *, after: int | None = None, unrated: int | None = None
+) -> list[PlayerLine]:
     """Everybody on a roster, by points, then by percentage and performance.
 
     `unrated` stands for the rating of opponents who have none, as at Olympiads; without it such
     games are no part of a performance.
     """
-    games: dict[int, list[Game]] = {}
-    last = len(state.settled)
-    for game in state.games:
-        if game.round <= last and was_played(game):
-            for seat in (game.white, game.black):
-                games.setdefault(seat, []).append(game)
+    games = _games_by_player(state.games, len(state.settled) if after is None else after)
     lines = [_line(state, member, games.get(member.entry, []), unrated) for member in state.members]
     return sorted(lines, key=_by_points)
+
+
+def with_changes(state: State, places: Places, *, after: int | None = None) -> Places:
+    """The same lines with rating changes, which take long: only for pages that show them."""
+    games = _games_by_player(state.games, len(state.settled) if after is None else after)
+    return tuple(
+        (place, replace(line, change=change_of_player(state, line.player, played)))
+        for place, line in places
+        for played in (games.get(line.player.entry, []),)
+    )
+
+
+def roster_lines(state: State, team: int) -> tuple[PlayerLine, ...]:
+    """The players of one team in the order of its roster, with what they have scored."""
+    roster = {member.entry for member in state.rosters[team]}
+    own = (game for game in state.games if game.white in roster or game.black in roster)
+    games = _games_by_player(own, len(state.settled))
+    return tuple(
+        _line(state, member, games.get(member.entry, []), None) for member in state.rosters[team]
+    )
+
+
+def player_table(state: State, *, after: int | None = None, unrated: int | None = None) -> Places:
+    """Everybody who has played, in the same order, each with a place that equals share."""
+    lines = [line for line in individual_table(state, after=after, unrated=unrated) if line.games]
+    return _placed(lines, _by_score)
 
 
 def board_prizes(
@@ -124,14 +126,17 @@ def board_prizes(
     fewest: int | None = None,
     unrated: int | None = None,
 ) -> list[BoardPrize]:
-    """The best on each board, of those with enough games: half the rounds unless told."""
+    """The best on each board, of those with enough games: half the rounds unless told.
+
+    Guest teams take no prize (ECU E.2.3), so that their players are passed over.
+    """
     needed = fewest_games(state) if fewest is None else fewest
     running: dict[int, list[PlayerLine]] = {
         board: [] for board in range(1, rules_of(state.competition).boards + 1)
     }
     for line in individual_table(state, unrated=unrated):
         board = line.board_played_most if by is PrizeBoard.PLAYED else line.player.place
-        if line.games >= max(needed, 1) and board is not None:
+        if line.games >= max(needed, 1) and board is not None and not line.team.is_guest:
             running.setdefault(board, []).append(line)
     key = _KEYS[order]
     return [
@@ -143,6 +148,16 @@ def board_prizes(
 def fewest_games(state: State) -> int:
     """How many games a prize takes unless the organiser says so: half the rounds, rounded up."""
     return (state.competition.rounds + 1) // 2
+
+
+def _games_by_player(records: Iterable[Game], last: int) -> dict[int, list[Game]]:
+    """Games that were played up to a round, of everybody who sat at one."""
+    games: dict[int, list[Game]] = {}
+    for game in records:
+        if game.round <= last and was_played(game):
+            for seat in (game.white, game.black):
+                games.setdefault(seat, []).append(game)
+    return games
 
 
 _Key = Callable[[PlayerLine], tuple[Fraction, ...]]
@@ -172,7 +187,7 @@ def _by_points(line: PlayerLine) -> tuple[object, ...]:
     return -points, -percent, -performance, line.team.number, line.player.place, line.player.entry
 
 
-def _placed(lines: Sequence[PlayerLine], key: _Key) -> tuple[tuple[int, PlayerLine], ...]:
+def _placed(lines: Sequence[PlayerLine], key: _Key) -> Places:
     places: list[tuple[int, PlayerLine]] = []
     for number, line in enumerate(lines, 1):
         is_equal = bool(places) and key(places[-1][1]) == key(line)
@@ -187,7 +202,7 @@ def _line(state: State, member: Entry, games: Sequence[Game], unrated: int | Non
     rated = [
         (rating, score)
         for game, score in zip(games, scores, strict=True)
-        if (rating := _opponent(state, member, game).rating or unrated) is not None
+        if (rating := rating_in_report(_opponent(state, member, game)) or unrated) is not None
     ]
     win = worth.win.tenths
     return PlayerLine(

@@ -37,7 +37,9 @@ class LineUpStatus(Enum):
     HANDED_IN = "handed in"
     LATE = "late"
     AT_THE_DESK = "at the desk"
+    LATE_AT_THE_DESK = "late at the desk"
     DEFAULT = "default"
+    LAST = "last"
     FORFEIT = "forfeit"
     NO_MATCH = "no match"
 
@@ -58,6 +60,11 @@ class LineUpLine:
         """Can a line-up still be handed in?"""
         match = self.match
         return match is not None and not match.revealed_at and match.decision is None
+
+    @property
+    def is_late(self) -> bool:
+        """Was it handed in after the deadline?"""
+        return self.line_up is not None and self.line_up.is_late
 
     @property
     def has_white(self) -> bool:
@@ -176,12 +183,20 @@ def _status(match: TeamMatch, line_up: LineUp | None) -> LineUpStatus:
         return LineUpStatus.FORFEIT
     if line_up is None:
         return LineUpStatus.MISSING
-    if line_up.origin in (LineUpOrigin.DEFAULT, LineUpOrigin.LAST):
-        return LineUpStatus.DEFAULT
-    if line_up.is_late:
-        return LineUpStatus.LATE
-    is_paper = line_up.origin is LineUpOrigin.PAPER
-    return LineUpStatus.AT_THE_DESK if is_paper else LineUpStatus.HANDED_IN
+    return (_LATE if line_up.is_late else _IN_TIME)[line_up.origin]
+
+
+_IN_TIME = {
+    LineUpOrigin.CAPTAIN: LineUpStatus.HANDED_IN,
+    LineUpOrigin.PAPER: LineUpStatus.AT_THE_DESK,
+    LineUpOrigin.DEFAULT: LineUpStatus.DEFAULT,
+    LineUpOrigin.LAST: LineUpStatus.LAST,
+}
+_LATE = {
+    **_IN_TIME,
+    LineUpOrigin.CAPTAIN: LineUpStatus.LATE,
+    LineUpOrigin.PAPER: LineUpStatus.LATE_AT_THE_DESK,
+}
 
 
 def _known(state: State, round_number: int, team: int) -> tuple[int, ...]:

@@ -12,8 +12,8 @@ from pairloom.director.desk.teams.orders import require_allowed
 from pairloom.director.desk.teams.rules import rules_of
 from pairloom.director.people.roles import Permission
 from pairloom.domain.team import EMPTY_BOARD
-from pairloom.errors import InputError
-from pairloom.messages import Text, counted, message
+from pairloom.errors import DeadlinePassed, InputError
+from pairloom.messages import Text, Value, counted, message
 from pairloom.messages.values import TimeOfDay
 from pairloom.storage import RequestRepeated
 from pairloom.storage.database import now
@@ -84,10 +84,7 @@ def _seal(work: Work, match: TeamMatch, team: int, players: tuple[int, ...]) -> 
 
 def get_line_up(state: State, round_number: int, team: int) -> LineUp | None:
     """What was handed in for a team in a round, be it sealed; `None` for nothing."""
-    for line_up in state.line_ups:
-        if (line_up.round, line_up.team) == (round_number, team):
-            return line_up
-    return None
+    return state.line_up_by_team.get((round_number, team))
 
 
 def match_of_team(state: State, round_number: int, team: int) -> TeamMatch:
@@ -108,7 +105,7 @@ def require_open(state: State, round_number: int, team: int) -> TeamMatch:
     """The match whose line-up can still be handed in; `InputError` says why none can."""
     match = match_of_team(state, round_number, team)
     if obstacle := why_closed(state, match):
-        raise InputError(obstacle)
+        raise DeadlinePassed(obstacle) if _is_over(state, match) else InputError(obstacle)
     return match
 
 
@@ -124,14 +121,33 @@ def why_closed(state: State, match: TeamMatch) -> Text:
             "The line-ups of match {match} are known; only an arbiter changes one now.",
             match=match.match,
         )
-    if _is_late(match) and not rules_of(state.competition).takes_late_line_ups:
+    if match.closed_at:
+        return message(
+            "Both sides have seen the boards of match {match}; only the chief arbiter opens "
+            "hand-in again.",
+            match=match.match,
+        )
+    if _is_over(state, match):
         return message(
             "Line-ups for round {round} closed at {until}; it is {now}. Ask an arbiter.",
-            round=match.round,
-            until=TimeOfDay(match.line_ups_until),
-            now=TimeOfDay(now()),
+            **times_of(match),
         )
     return ""
+
+
+def times_of(match: TeamMatch) -> dict[str, Value]:
+    """Until when line-ups were taken, and what time it is, for who comes too late."""
+    return {
+        "round": match.round,
+        "until": TimeOfDay(match.line_ups_until),
+        "now": TimeOfDay(now()),
+    }
+
+
+def _is_over(state: State, match: TeamMatch) -> bool:
+    """Has the deadline passed, and does that count? Nothing else closes the match by itself."""
+    is_known = match.revealed_at or match.decision is not None or match.closed_at
+    return not is_known and _is_late(match) and not rules_of(state.competition).takes_late_line_ups
 
 
 def receipt_of(fingerprint: str) -> str:

@@ -41,6 +41,7 @@ __all__ = [
     "results_in",
     "score_of",
     "views_of",
+    "views_of_round",
 ]
 
 _NOBODY = BoardResult(EMPTY_BOARD, EMPTY_BOARD, Outcome.FORFEIT_LOSS, Outcome.FORFEIT_LOSS)
@@ -130,9 +131,20 @@ def views_of(state: State) -> tuple[MatchView, ...]:
     return tuple(met for met in state.meetings if isinstance(met, MatchView))
 
 
+def views_of_round(state: State, round_number: int) -> tuple[MatchView, ...]:
+    """The matches of a round, in order of their places; made anew when one of them changes."""
+    matches = tuple(matches_of_round(state, round_number))
+    games = tuple(state.games_by_round.get(round_number, ()))
+    return state.kept.get(
+        ("matches", round_number),
+        (state.competition, matches, games, state.members),
+        lambda: tuple(match_view(state, record) for record in matches),
+    )
+
+
 def matches_of_round(state: State, round_number: int) -> list[TeamMatch]:
     """The matches of a round, in order of their places."""
-    return [record for record in state.matches if record.round == round_number]
+    return state.matches_by_round.get(round_number, [])
 
 
 def score_of(competition: Competition, sides: Matches) -> MatchScore:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from pairloom.domain.team import ColourPreferenceType
 from pairloom.domain.team_regulations import (
@@ -20,9 +20,10 @@ from pairloom.domain.team_regulations import (
     Reveal,
     TeamRegulations,
 )
+from pairloom.domain.tie_criteria import TieCriterion
 from pairloom.messages import Text, message
 
-__all__ = ["PRESETS", "SOURCES", "Preset"]
+__all__ = ["CUP_PRESETS", "PRESETS", "SOURCES", "Preset", "Proposal", "proposed_preferences"]
 
 _OURS = message("our proposal")
 _LEAGUES = message("usual in leagues")
@@ -53,9 +54,11 @@ SOURCES: Mapping[str, Text] = MappingProxyType(
         "takes_late_line_ups": _OURS,
         "violation": message("rulings of the Prague chess union, 2013 and 2020"),
         "home_is_black": message("C.05 Annex 1"),
+        "removes_early_leavers": message("C.05 art. 6.6 speaks of players only"),
         "threshold": message("C.07 art. 11.1: more game points win"),
         "captains_enter_results": _OURS,
         "captains_sign": _OURS,
+        "tie_criteria": message("C.07 art. 12; English leagues, then play-off games and a lot"),
     }
 )
 """Where the usual values come from."""
@@ -74,6 +77,29 @@ class Preset:
     def source(self, name: str) -> Text:
         """Where a value comes from."""
         return self.sources.get(name) or SOURCES[name]
+
+
+class Proposal(NamedTuple):
+    """A value that the rule book recommends, and why."""
+
+    value: ColourPreferenceType
+    source: Text
+
+
+def proposed_preferences(rules: TeamRegulations, *, has_homes: bool) -> Proposal:
+    """The type of colour preferences that C.04.6 recommends in its introduction.
+
+    None at all is for matches in which everybody plays both colours, which no regulation of ours
+    tells: that is left to the organiser.
+    """
+    if has_homes:
+        source = message("C.04.6, introduction: type B for home and away")
+        return Proposal(ColourPreferenceType.TYPE_B, source)
+    if rules.boards % 2:
+        source = message("C.04.6, introduction: type B for an odd number of boards")
+        return Proposal(ColourPreferenceType.TYPE_B, source)
+    source = message("C.04.6, introduction: type A for an even number of boards")
+    return Proposal(ColourPreferenceType.TYPE_A, source)
 
 
 def _preset(key: str, title: Text, hint: Text, **values: tuple[Any, Text]) -> Preset:
@@ -131,3 +157,26 @@ PRESETS: tuple[Preset, ...] = (
         takes_late_line_ups=(True, _CLUBS),
     ),
 )
+
+CUP_PRESETS: tuple[Preset, ...] = (
+    _preset(
+        "cup",
+        message("Cup: board count, then elimination"),
+        message("Four boards; a level match is decided by its boards, at last by a lot."),
+        tie_criteria=(
+            (TieCriterion.BOARD_COUNT, TieCriterion.ELIMINATION, TieCriterion.LOT),
+            message("cup notes of Staffordshire; C.07 art. 12"),
+        ),
+    ),
+    _preset(
+        "berlin-cup",
+        message("Berlin count, then rapid games"),
+        message("Four boards with White twice for both; then play-off games until one wins."),
+        pattern=("WBBW", message("Lahr: the home team has Black on boards 1 and 4")),
+        tie_criteria=(
+            (TieCriterion.BERLIN, TieCriterion.PLAY_OFF),
+            message("cups of Lahr and Baunatal"),
+        ),
+    ),
+)
+"""Further ones for knockouts."""

@@ -44,11 +44,16 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class MatchChange:
-    """A match before and after: `2-2 → 2½-1½, MP 1-1 → 2-0`."""
+    """A match before and after: `2-2 → 2½-1½, MP 1-1 → 2-0`.
+
+    `was_open`, `is_open`: a board was, or is, not over; it counts as drawn, for pairing only.
+    """
 
     record: TeamMatch
     before: MatchScore
     after: MatchScore
+    was_open: bool = False
+    is_open: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +130,7 @@ def changed_matches(before: State, after: State) -> Iterator[MatchChange]:
             continue
         old, new = score_of(competition, was.sides), score_of(competition, is_now.sides)
         if old != new:
-            yield MatchChange(was.record, old, new)
+            yield MatchChange(was.record, old, new, was.is_open, is_now.is_open)
 
 
 def require_decidable(state: State, round_number: int, match: int) -> tuple[MatchView, Effect]:

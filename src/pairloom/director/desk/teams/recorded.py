@@ -51,6 +51,8 @@ def recorded(state: State, view: MatchView, *, for_report: bool) -> Recorded:
     counting = results_in(state, record, view.games)
     if record.decision is not None and not counting:
         return Recorded(view.sides, ())  # nobody came: there is a record of the match alone
+    if record.decision is None and not any(game.reported_white for game in view.games):
+        return Recorded(view.sides, counting)  # it counts as it was played
     told = recorded_match(
         Board(record.white, record.black),
         record.round,

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pairloom.director.desk.fields.base import Participants
 from pairloom.director.desk.snapshot import player_of, points_of
 from pairloom.director.desk.state import State
-from pairloom.director.desk.teams.matches import views_of
+from pairloom.director.desk.teams.matches import views_of_round
 from pairloom.director.desk.teams.recorded import differences, recorded
 from pairloom.director.desk.teams.rules import rules_of
 from pairloom.director.desk.teams.strengths import strength_of
@@ -35,7 +35,7 @@ def participants_of(state: State, rounds: int, *, for_report: bool) -> Participa
     """Players and teams after so many rounds, with what teams asked for in the next one."""
     numbers = _Numbers.of(state)
     columns = [
-        _Column.of(state, number, numbers, for_report=for_report) for number in range(1, rounds + 1)
+        _column(state, number, numbers, for_report=for_report) for number in range(1, rounds + 1)
     ]
     players = []
     for member in state.members:
@@ -62,7 +62,15 @@ def settings_of_teams(state: State, *, for_report: bool) -> TeamSettings:
         )
         if team in numbers
     )
-    return rules_of(state.competition).settings(adjustments)
+    rules = rules_of(state.competition)
+    settings = rules.settings(adjustments)
+    if not state.kind.has_table(state.competition.system):
+        return settings
+    return replace(
+        settings,
+        home_is_black=rules.home_is_black,
+        removes_early_leavers=rules.removes_early_leavers,
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,9 +107,7 @@ class _Column:
         settings = rules_of(state.competition).settings()
         matches: dict[int, Match] = {}
         cells: dict[int, Cell] = {}
-        for view in views_of(state):
-            if view.round != number:
-                continue
+        for view in views_of_round(state, number):
             sides, results = recorded(state, view, for_report=for_report)
             matches[view.white] = numbers.of_match(sides.white)
             matches[view.black] = numbers.of_match(sides.black)
@@ -109,6 +115,16 @@ class _Column:
         for entry, bye in state.byes_by_round.get(number, {}).items():
             matches.setdefault(entry, _bye(state, bye))
         return cls(matches, cells)
+
+
+def _column(state: State, number: int, numbers: _Numbers, *, for_report: bool) -> _Column:
+    """Made anew when a match, a bye or a number of the round changes."""
+    byes = state.byes_by_round.get(number, {})
+    return state.kept.get(
+        ("column", number, for_report),
+        (state.competition, views_of_round(state, number), byes, state.entries, state.members),
+        lambda: _Column.of(state, number, numbers, for_report=for_report),
+    )
 
 
 def _team(state: State, entry: Entry, columns: list[_Column], request: Bye | None) -> Team:

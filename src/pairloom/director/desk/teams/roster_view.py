@@ -12,7 +12,7 @@ from pairloom.director.desk.teams.availability import availability_of
 from pairloom.director.desk.teams.rules import rules_of
 from pairloom.director.desk.teams.strengths import strength_of, working_of
 from pairloom.domain import Points
-from pairloom.messages import Message, Text, counted, message
+from pairloom.messages import Message, Text, Value, counted, message
 from pairloom.storage.records import Entry
 
 __all__ = ["MemberRow", "TeamRow", "team_row", "team_rows"]
@@ -96,13 +96,21 @@ def _warnings(state: State, team: Entry) -> Iterator[Message]:
     rules = rules_of(state.competition)
     players = len(state.rosters[team.entry])
     if players < rules.boards:
-        yield counted(
-            "{team} has {count} player for {boards} boards: boards will be empty in every round.",
-            "{team} has {count} players for {boards} boards: boards will be empty in every round.",
-            players,
-            team=team.name,
-            boards=rules.boards,
-        )
+        has = counted("{count} player", "{count} players", players)
+        named: dict[str, Value] = {"team": team.name, "players": has, "boards": rules.boards}
+        if players == rules.boards - 1:
+            yield message(
+                "{team} has {players} for {boards} boards: board {boards} will be empty in every "
+                "round.",
+                **named,
+            )
+        else:
+            yield message(
+                "{team} has {players} for {boards} boards: boards {first} to {boards} will be "
+                "empty in every round.",
+                **named,
+                first=players + 1,
+            )
 
 
 def _matches(row: TeamRow, query: str) -> bool:

@@ -1,7 +1,7 @@
 """Teams and their players: entering, editing, removing.
 
-The order of a roster is the order of the boards. It is free before round 1; later a new player
-comes in at the bottom, and nobody changes place or team any more.
+The order of a roster is the order of the boards. It is free before the first round of the team;
+later a new player comes in at the bottom, and nobody changes place or team any more.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ from pairloom.director.desk.teams.team_entries import (
     find_member,
     find_team,
     has_played,
+    is_roster_open,
     require_order_open,
     with_draft,
 )
@@ -48,8 +49,11 @@ __all__ = [
     "enter_member",
     "enter_rosters",
     "enter_team",
+    "next_place",
     "remove_member",
     "remove_team",
+    "require_late_players",
+    "require_room",
 ]
 
 
@@ -173,10 +177,11 @@ def enter_member(
     draft: EntryDraft,
     confirmation: Confirmation = NOT_CONFIRMED,
 ) -> Entry:
-    """A new player, at the bottom of the roster; once round 1 is published that takes a reason."""
+    """A new player, at the bottom of the roster; once the team is in a published round, that takes
+    a reason."""
     with desk.act(place, "enter player", Permission.ENTER_PLAYERS) as work:
         owner = find_team(work.state, team)
-        if work.state.has_begun:
+        if not is_roster_open(work.state, team):
             _require_late_player(work.state, owner, draft, confirmation)
         forget_draft(work)
         first = last_entry(work.state) + 1
@@ -198,7 +203,8 @@ def remove_member(desk: Desk, place: Place, entry: int) -> None:
                     name=member.name,
                 )
             )
-        require_order_open(state)
+        if not is_roster_open(state, member.team):
+            require_order_open(state)
         forget_draft(work)
         for other in state.members:
             moved = other
@@ -229,7 +235,7 @@ def _put_members(
     state = work.state
     known = people_of(state.members) if people is None else people
     roster = state.rosters.get(team.entry, ())
-    _require_room(state, team, len(roster) + len(drafts))
+    require_room(state, team, len(roster) + len(drafts))
     members = []
     for number, draft in enumerate(drafts):
         member = store_entry(
@@ -240,7 +246,7 @@ def _put_members(
             number=first + number,
             namesake=partial(require_another_person, desk, draft) if people is None else None,
             team=team.entry,
-            place=len(roster) + 1 + number,
+            place=next_place(state, team.entry) + number,
         )
         known.add(member, member)
         members.append(member)
@@ -255,7 +261,13 @@ def _close_gaps(work: Work, team: int) -> None:
             work.ledger.put(replace(member, number=number))
 
 
-def _require_room(state: State, team: Entry, players: int) -> None:
+def next_place(state: State, team: int) -> int:
+    """The place below the last one; a roster that was announced can have gaps."""
+    return max((member.place for member in state.rosters.get(team, ())), default=0) + 1
+
+
+def require_room(state: State, team: Entry, players: int) -> None:
+    """Raise `InputError` if a roster would be too long."""
     most = rules_of(state.competition).largest_roster
     if players > most:
         raise InputError(
@@ -268,11 +280,16 @@ def _require_room(state: State, team: Entry, players: int) -> None:
         )
 
 
+def require_late_players(state: State) -> None:
+    """Raise `InputError` where rosters stay as they were in round 1."""
+    if not rules_of(state.competition).takes_late_players:
+        raise InputError(message("round 1 is published, and the regulations allow no late players"))
+
+
 def _require_late_player(
     state: State, team: Entry, draft: EntryDraft, confirmation: Confirmation
 ) -> None:
-    if not rules_of(state.competition).takes_late_players:
-        raise InputError(message("round 1 is published, and the regulations allow no late players"))
+    require_late_players(state)
     require_confirmed(
         confirmation,
         message("enter {name} for {team}", name=draft.name, team=team.name),

@@ -29,7 +29,7 @@ from pairloom.domain import Colour
 from pairloom.domain.team import EMPTY_BOARD
 from pairloom.errors import InputError
 from pairloom.messages import message
-from pairloom.storage.records import Game
+from pairloom.storage.records import Game, Round
 
 __all__ = ["change_line_up", "correct_who_sat", "line_up_at_boards", "seat_of"]
 
@@ -67,7 +67,7 @@ def change_line_up(
         state = work.state
         view = match_view(state, match_of_team(state, round_number, team))
         name = state.entry_by_id[team].name
-        _require_before_play(view)
+        _require_before_play(view, state.find_round(round_number))
         require_allowed(state, team, round_number, players)
         require_confirmed(
             confirmation,
@@ -147,7 +147,14 @@ def correct_who_sat(
         work.tell(told, round=round_number, reason=confirmation.reason)
 
 
-def _require_before_play(view: MatchView) -> None:
+def _require_before_play(view: MatchView, round_: Round) -> None:
+    if round_.is_finished:
+        raise InputError(
+            message(
+                "round {round} is finished: its line-ups stay. Open it again first",
+                round=round_.round,
+            )
+        )
     if not view.is_revealed:
         raise InputError(
             message(

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple
 
 from pairloom.director.desk.standings import StandingsView, make_view
 from pairloom.director.desk.state import State
+from pairloom.director.desk.teams.adjustments import adjustment_notes
 from pairloom.director.desk.teams.matches import views_of
 from pairloom.director.desk.teams.rules import rules_of
 from pairloom.domain import Match, Outcome, Points, Team, TeamScore, Tournament
 from pairloom.domain.points import ZERO
+from pairloom.messages import Message
 from pairloom.standings import Standings, StandingsRow
 
 __all__ = ["TeamLine", "team_standings"]
@@ -23,7 +27,8 @@ class TeamLine:
     """A row: the place as it is written, the team, its matches, both scores, values.
 
     `adjusted` are the points that a decision gave or took, match points first; they are in the
-    scores already.
+    scores already, and `notes` tell of them one by one. A guest (`is_guest`) has its place and
+    takes no prize.
     """
 
     place: str
@@ -35,10 +40,12 @@ class TeamLine:
     match_points: Points
     game_points: Points
     adjusted: tuple[Points, Points]
+    notes: tuple[Message, ...]
     texts: tuple[str, ...]
     values: tuple[object, ...]
     cells: tuple[Match, ...]
     decided_by: str
+    is_guest: bool = False
 
     @property
     def is_provisional(self) -> bool:
@@ -59,12 +66,19 @@ def team_standings(
     ends = _ends_of_matches(state)
     is_by_match = rules_of(state.competition).primary is TeamScore.MATCH
 
+    @cache
+    def notes(last: int) -> dict[int, list[Message]]:
+        return adjustment_notes(state, last)
+
     def line_of(tournament: Tournament, standings: Standings, row: StandingsRow) -> TeamLine:
         team = tournament.find_team(row.number)
         cells = team.record(standings.after)
         other = row.other_points or ZERO
+        left_out = {entries[number] for number in standings.unranked}
         outcomes = [
-            outcome for number, outcome in ends[entries[row.number]] if number <= standings.after
+            end.outcome
+            for end in ends[entries[row.number]]
+            if end.round <= standings.after and end.opponent not in left_out
         ]
         return TeamLine(
             place=row.written_place,
@@ -76,22 +90,31 @@ def team_standings(
             match_points=row.points if is_by_match else other,
             game_points=other if is_by_match else row.points,
             adjusted=_adjusted(state, entries[row.number], standings.after),
+            notes=tuple(notes(standings.after).get(entries[row.number], ())),
             texts=row.texts,
             values=row.values,
             cells=cells,
             decided_by=row.decided_by,
+            is_guest=state.entry_by_id[entries[row.number]].is_guest,
         )
 
     return make_view(state, line_of, after=after, tiebreaks=tiebreaks)
 
 
-def _ends_of_matches(state: State) -> dict[int, list[tuple[int, Outcome]]]:
-    """How the matches of every team came out, each with its round: as they count, whatever was
-    played."""
-    ends: dict[int, list[tuple[int, Outcome]]] = {entry.entry: [] for entry in state.entries}
+class _End(NamedTuple):
+    """How a match of a team came out; the opponent is an entry."""
+
+    round: int
+    opponent: int
+    outcome: Outcome
+
+
+def _ends_of_matches(state: State) -> dict[int, list[_End]]:
+    """How the matches of every team came out: as they count, whatever was played."""
+    ends: dict[int, list[_End]] = {entry.entry: [] for entry in state.entries}
     for view in views_of(state):
-        ends[view.white].append((view.round, view.sides.white.outcome))
-        ends[view.black].append((view.round, view.sides.black.outcome))
+        ends[view.white].append(_End(view.round, view.black, view.sides.white.outcome))
+        ends[view.black].append(_End(view.round, view.white, view.sides.black.outcome))
     return ends
 
 

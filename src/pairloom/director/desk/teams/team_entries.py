@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
 
+from pairloom.director.desk.round_numbers import has_taken_part
 from pairloom.director.desk.state import State
 from pairloom.director.entry_lists.checks import HIGHEST_RATING, check_entry
 from pairloom.director.entry_lists.draft import EntryDraft
@@ -20,6 +21,7 @@ __all__ = [
     "find_member",
     "find_team",
     "has_played",
+    "is_roster_open",
     "require_order_open",
     "with_draft",
 ]
@@ -92,6 +94,12 @@ def has_played(state: State, entry: int) -> bool:
     return any(entry in line_up.players for line_up in state.line_ups) or any(
         entry in (game.white, game.black) for game in state.games
     )
+
+
+def is_roster_open(state: State, team: int) -> bool:
+    """A roster is settled with the first published round of its team: who came late has the same
+    time to type it as everybody else had before round 1."""
+    return not has_taken_part(state, team)
 
 
 def require_order_open(state: State) -> None:

@@ -82,7 +82,7 @@ def parse_total(text: str) -> Total | None:
         total = None
     if not dash or total is None or min(total).tenths < 0:
         raise InputError(
-            message("{text} is no total of a match; write e.g. 2.5-1.5", text=shortened(text))
+            message("{text} is no total of a match; write for example 2½–1½", text=shortened(text))
         )
     return total
 

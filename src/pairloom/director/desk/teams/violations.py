@@ -1,4 +1,4 @@
-"""What is not as the regulations have it, in one list: orders, short teams, control totals.
+"""What is not as it should be, in one list: orders, short teams, control totals, objections.
 
 Nothing happens by itself: the list is for the arbiter, who rules on it, corrects, or lets it be.
 """
@@ -15,6 +15,7 @@ from pairloom.director.desk.teams.matches import MatchView, views_of
 from pairloom.director.desk.teams.orders import find_faults
 from pairloom.director.desk.teams.rules import rules_of
 from pairloom.director.desk.teams.seats import line_up_at_boards
+from pairloom.director.desk.teams.signatures import objections
 from pairloom.director.desk.teams.totals import wrong_total
 from pairloom.domain.team import EMPTY_BOARD
 from pairloom.messages import Message, counted, message
@@ -28,6 +29,7 @@ class FoundKind(Enum):
     LINE_UP = "line-up"
     MINIMUM = "minimum"
     TOTAL = "total"
+    OBJECTION = "objection"
 
     @property
     def words(self) -> Message:
@@ -39,6 +41,7 @@ _WORDS = {
     FoundKind.LINE_UP: message("line-up"),
     FoundKind.MINIMUM: message("number of players"),
     FoundKind.TOTAL: message("control total"),
+    FoundKind.OBJECTION: message("objection"),
 }
 
 
@@ -69,6 +72,9 @@ def _of_match(state: State, view: MatchView) -> Iterator[Found]:
         yield from _of_team(state, view, team)
     if (text := wrong_total(state, view)) is not None:
         yield Found(FoundKind.TOTAL, view.round, view.board, 0, text)
+    for team, signature in objections(state, view.record):
+        told = signature.told_of(state.entry_by_id[team].name)
+        yield Found(FoundKind.OBJECTION, view.round, view.board, team, told)
 
 
 def _of_team(state: State, view: MatchView, team: int) -> Iterator[Found]:

@@ -10,6 +10,7 @@ import { Outbox } from "./outbox.js";
 import { startParts } from "./parts.js";
 import { PhoneEntry } from "./phone.js";
 import { startPickers } from "./picker.js";
+import { startPicks } from "./picks.js";
 import { ResultEntry } from "./results.js";
 import { startRounds } from "./rounds.js";
 import { startTheme } from "./theme.js";
@@ -20,6 +21,7 @@ startRounds();
 startConfirm();
 startParts();
 startPickers();
+startPicks();
 startGoDraft();
 
 const outbox = new Outbox();

@@ -1,0 +1,76 @@
+"""A whole team event by lot: its regulations, its teams, and so many acts."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+from pairloom.domain import ColourPreferenceType, TeamScore
+from pairloom.domain.team_regulations import (
+    EmptyBoards,
+    LineUpOrder,
+    MissingLineUp,
+    TeamRegulations,
+)
+from pairloom.storage.verification import verify
+from tests.by_lot import Failure
+from tests.director.desk.at_the_desk import open_empty
+from tests.director.desk.teams.at_the_teams import TeamHall, set_up_teams
+from tests.director.desk.teams.random_team_events import TeamArbiter
+
+__all__ = ["SYSTEMS", "arbiter_by_lot", "rules_by_lot", "run_team_event"]
+
+SYSTEMS = ("team", "team", "team", "team-round-robin", "team-double-round-robin")
+
+
+def rules_by_lot(seed: int) -> TeamRegulations:
+    """Regulations of any kind that an organiser may announce."""
+    lots = random.Random(seed)
+    order = lots.choice(list(LineUpOrder))
+    pattern = lots.choice(("WBWB", "WB", "WWBB", "BWWB", "WBWBW", "W"))
+    return TeamRegulations(
+        pattern=pattern,
+        match_win=lots.choice((20, 30)),
+        bye_match_points=lots.choice((None, 0, 20)),
+        primary=lots.choice(list(TeamScore)),
+        secondary=lots.choice((None, *TeamScore)),
+        preferences=lots.choice(list(ColourPreferenceType)),
+        order=order,
+        order_limit={LineUpOrder.SHIFT: 1, LineUpOrder.RATING: 100}.get(order, 0),
+        empty_boards=lots.choice(list(EmptyBoards)),
+        missing_line_up=lots.choice((MissingLineUp.TOP, MissingLineUp.LAST)),
+        roster_most=12,
+        threshold=lots.choice((None, None, None, 5 * len(pattern))),
+        home_is_black=lots.random() < 0.5,
+        removes_early_leavers=lots.random() < 0.5,
+    )
+
+
+def arbiter_by_lot(seed: int, path: Path) -> TeamArbiter:
+    """Somebody at the desk of a new event, in a new file."""
+    lots, rules = random.Random(seed), rules_by_lot(seed)
+    players = min(len(rules.pattern) + lots.randrange(3), 6)
+    teams, system = lots.randrange(4, 8), lots.choice(SYSTEMS)
+    options = {"rounds": 5} if system == "team" else {}
+    hall = set_up_teams(
+        open_empty(path), teams, players, rules=rules, **{"system": system, **options}
+    )
+    return TeamArbiter(hall, seed)
+
+
+def run_team_event(seed: int, path: Path, steps: int) -> int:
+    """How many acts were done; a `Failure` names the seed, the act and what does not hold."""
+    arbiter = arbiter_by_lot(seed, path)
+    hall: TeamHall = arbiter.hall
+    try:
+        for _ in range(steps):
+            arbiter.do_something()
+        problems = verify(hall.database).problems
+        assert not problems, [str(problem) for problem in problems]
+    except Exception as error:
+        act = hall.last_action.act
+        raise Failure(f"seed {seed}, act {hall.last_action.number}, {act!r}: {error!r}") from error
+    finally:
+        hall.database.close()
+        path.unlink()
+    return sum(arbiter.done.values())
