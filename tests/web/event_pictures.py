@@ -59,7 +59,7 @@ class Camera:
         if self.folder is None or (self.only is not None and name not in self.only):
             return
         self.folder.mkdir(parents=True, exist_ok=True)
-        is_at_top = page.evaluate("scrollY") == 0
+        is_at_top, size = page.evaluate("scrollY") == 0, page.viewport_size
         for suffix, (width, height), scheme in VARIANTS:
             page.set_viewport_size({"width": width, "height": height})
             page.emulate_media(color_scheme=scheme)
@@ -70,7 +70,8 @@ class Camera:
             (self.folder / f"{self.prefix}{name}{suffix}.png").write_bytes(
                 self._develop(page, taken)
             )
-        page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
+        if size is not None:
+            page.set_viewport_size(size)
         page.emulate_media(color_scheme="light")
 
     def _develop(self, page: Page, picture: bytes) -> bytes:

@@ -21,6 +21,7 @@ from pairloom.messages.speaker import ENGLISH
 from pairloom.storage import Database
 from tests.browsers import PATIENCE
 from tests.director.people_at_work import make_person
+from tests.web.barriers import NAMELESS
 from tests.web.event_pictures import SCREENS, Camera
 from tests.web.serving import Served
 
@@ -39,13 +40,6 @@ PAGES = (
     *(f"{PUBLIC}/groups/final/group-b", f"{PUBLIC}/players/140101", f"{PUBLIC}/rules"),
     *(f"{PUBLIC}/competitions/final", f"{PUBLIC}/groups/final/group-b/games"),
 )
-# Tables that nobody can tell apart, tables without headings, fields without a name.
-_NAMELESS = """() => [
-  ...[...document.querySelectorAll('table')].filter(t => !t.caption || !t.querySelector('th')),
-  ...[...document.querySelectorAll('input:not([type=hidden]), select, textarea')]
-    .filter(e => !e.labels.length && !e.getAttribute('aria-label')),
-  ...[...document.querySelectorAll('form[method=post]')].filter(f => !f.querySelector('button')),
-].map(e => e.outerHTML.slice(0, 120))"""
 # Pages for the manual: `make screens`.
 PICTURES = {
     "office": OFFICE,
@@ -108,7 +102,7 @@ def test_every_page_fits_a_phone_and_needs_no_script(phone: tuple[Page, str]) ->
         assert answer is not None
         assert answer.status == 200, address
         assert page.evaluate("document.documentElement.scrollWidth") <= 390, address
-        assert page.evaluate(_NAMELESS) == [], address
+        assert page.evaluate(NAMELESS) == [], address
 
 
 def test_a_long_standing_leaves_room_for_the_name_of_the_player(phone: tuple[Page, str]) -> None:

@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 
 from pairloom.guests import guests
 from pairloom.web.rendering import TEMPLATES
+from tests.web.barriers import RENDERED_CONTRAST
 from tests.web.gallery import FOLDER, PAGES, create_gallery
 
 Serve = Callable[[Any], Any]
@@ -106,46 +107,6 @@ def test_text_of_every_component_stands_out_as_rendered(gallery: str, open_page:
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
         weak = page.evaluate(RENDERED_CONTRAST)
         assert not weak, (scheme, weak)
-
-
-RENDERED_CONTRAST = """() => {
-  const parse = (text) => {
-    const srgb = /^color\\(srgb ([\\d.e-]+) ([\\d.e-]+) ([\\d.e-]+)(?: \\/ ([\\d.]+))?/.exec(text);
-    if (srgb) return [...srgb.slice(1, 4).map((part) => 255 * part), Number(srgb[4] ?? 1)];
-    const [r, g, b, a] = text.match(/[\\d.]+/g).map(Number);
-    return [r, g, b, a ?? 1];
-  };
-  const over = ([r, g, b, a], ground) => [r, g, b].map((part, i) => part * a + ground[i] * (1 - a));
-  const lum = (rgb) => {
-    const [r, g, b] = rgb.map((part) => {
-      const s = part / 255;
-      return s <= 0.04045 ? s / 12.92 : ((s + 0.055) / 1.055) ** 2.4;
-    });
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  };
-  const groundOf = (element) => {
-    const layers = [];
-    for (let each = element; each; each = each.parentElement) {
-      layers.push(parse(getComputedStyle(each).backgroundColor));
-    }
-    return layers.reverse().reduce((ground, layer) => over(layer, ground), [255, 255, 255]);
-  };
-  const weak = [];
-  const walker = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const element = node.parentElement;
-    const left_out = '.visually-hidden, svg, [disabled], :disabled';
-    if (!node.data.trim() || element.closest(left_out)) continue;
-    const style = getComputedStyle(element);
-    if (!element.getClientRects().length || style.visibility === 'hidden') continue;
-    const ground = groundOf(element);
-    const ink = over(parse(getComputedStyle(element).color), ground);
-    const [high, low] = [lum(ink), lum(ground)].sort((one, other) => other - one);
-    const contrast = (high + 0.05) / (low + 0.05);
-    if (contrast < 4.5) weak.push(`${node.data.trim().slice(0, 30)} ${contrast.toFixed(2)}`);
-  }
-  return weak;
-}"""
 
 
 def test_names_in_any_script_fit_and_keep_their_language(gallery: str, open_page: Open) -> None:

@@ -19,18 +19,23 @@ from starlette.routing import Mount, compile_path
 from pairloom.director.desk.entering import enter_result
 from pairloom.director.desk.entries import enter_player, enter_players
 from pairloom.director.desk.events import add_tournament
-from pairloom.director.desk.history import set_restore_point
+from pairloom.director.desk.history import set_restore_point, take_back
 from pairloom.director.desk.pairing import pair_round
 from pairloom.director.desk.prohibitions import prohibit
 from pairloom.director.desk.publishing import set_public
 from pairloom.director.desk.rounds import finish_round, publish_round, start_round
+from pairloom.director.desk.teams.adjustments import AdjustmentDraft, adjust_points
 from pairloom.director.desk.teams.ordering import move_team
+from pairloom.director.desk.teams.ruling_acts import rule_on_order
+from pairloom.director.desk.teams.seats import correct_who_sat
 from pairloom.director.entry_lists import EntryDraft
 from pairloom.director.people.device_links import make_link
 from pairloom.director.people.identity import Grant
 from pairloom.director.people.log_in import begin_log_in
 from pairloom.director.people.roles import MAY, Permission, Role
 from pairloom.web.guards import guard_of
+from tests.director.desk.at_the_desk import because
+from tests.director.desk.teams.at_the_cup import play_round
 from tests.director.desk.teams.at_the_teams import TeamHall
 from tests.director.people_at_work import make_person
 from tests.web.people_browser import LOCAL, Browser, Hall
@@ -161,6 +166,30 @@ def teams_published(hall: Hall) -> Played:
     return _as_played(made)
 
 
+def teams_sealed(hall: Hall) -> Played:
+    """A team has handed in: a chief arbiter could look into it."""
+    made = _teams(hall)
+    made.publish()
+    made.hand_in("A", (1, 2, 3, 4))
+    return _as_played(made)
+
+
+def teams_seen(hall: Hall) -> Played:
+    """Boards were known, and are not any more: hand-in is closed."""
+    made = _teams(hall)
+    made.publish()
+    made.reveal()
+    take_back(made.desk, made.place.event, made.acted("reveal line-ups"))
+    return _as_played(made)
+
+
+def tied_teams(hall: Hall) -> Played:
+    """A knockout of teams with a match that figures do not decide."""
+    made = make_team_event(hall, 4, system="team-knockout")
+    play_round(made, {"A": "½½½½", "B": "½½½½"})
+    return _as_played(made)
+
+
 def teams_playing(hall: Hall) -> Played:
     made = _teams(hall)
     made.publish()
@@ -168,7 +197,22 @@ def teams_playing(hall: Hall) -> Played:
     return _as_played(made)
 
 
-ROUND = "/rounds/1"
+def teams_ruled_on(hall: Hall) -> Played:
+    """Boards of match 1 were lost by a ruling; in match 2 somebody sits too low."""
+    made = _teams(hall)
+    made.publish()
+    made.reveal()
+    made.enter_results()
+    for team, board in (("A", 1), ("B", 5)):
+        first, second, *_ = made.roster(team)
+        correct_who_sat(*made.at, 1, board, first.entry, second.entry, because())
+    rule_on_order(*made.at, 1, 1, made.team("A").entry, confirmation=because())
+    adjust_points(*made.at, AdjustmentDraft(made.team("A").entry, -10), because())
+    return _as_played(made)
+
+
+ROUND, MATCH = "/rounds/1", "/rounds/1/matches/1"
+MORE = ("/standings", "/standings?of=boards", "/violations", "/adjustments?team=7&match_points=1")
 BESIDE = (
     *("/desk", "/desk/new", "/desk/import/go", "/desk/import/running", "/users"),
     *("/users/phones/{event}", "/account", "/.."),
@@ -193,12 +237,21 @@ SCENES: dict[Scene, tuple[str, ...]] = {
     over: ("/rounds/2", "/standings", "/standings?lots"),
     before_a_bracket: ("/bracket", "/rounds/1"),
     tied_bracket: ("/bracket", ROUND),
+    tied_teams: ("/bracket",),
     go_drafted: (ROUND, "/rounds/1/boards/1/change", "/setup"),
     go_published: (ROUND, "/rounds/1/withdraw", "/rounds/1/decisions?table=1&kind=unclear-stone"),
     go_finished: (ROUND, "/standings"),
     teams_entered: ("/players", "/players/1", "/players/2", "/teams/new", "/captains"),
-    teams_published: (ROUND, "/rounds/1/matches/1", "/rounds/1/line-ups?team=1"),
-    teams_playing: (ROUND, "/rounds/1/matches/1"),
+    teams_published: (
+        ROUND,
+        MATCH,
+        f"{MATCH}/decide?decision=both-lose",
+        "/rounds/1/line-ups?team=1",
+    ),
+    teams_sealed: ("/rounds/1/line-ups",),
+    teams_seen: ("/rounds/1/line-ups",),
+    teams_playing: (ROUND, MATCH),
+    teams_ruled_on: (MATCH, "/rounds/1/matches/2/ruling?team=7", *MORE),
 }
 
 

@@ -20,6 +20,7 @@ from pairloom.director.people.roles import Permission, Role
 from pairloom.web.guards import guard_of, may
 from pairloom.web.routes import all_routers, live, results
 from tests.director.correspondence.office_work import begin_a_group, open_an_office
+from tests.director.desk.teams.at_the_teams import set_up_teams
 from tests.director.people_at_work import make_event, make_person
 from tests.web.people_browser import LOCAL, Hall
 from tests.web.serving import make_event as make_played_event
@@ -65,7 +66,8 @@ ELSEWHERE = {
 }
 """What a chief arbiter of another event may ask for: the address names no place."""
 FOR_PHONES = {"POST /phone/rounds/{round_number}/boards/{board}"}
-FOR_CAPTAINS = {"POST /captain/rounds/{round_number:int}"}
+_CAPTAIN = "POST /captain/rounds/{round_number:int}"
+FOR_CAPTAINS = {_CAPTAIN, f"{_CAPTAIN}/results", f"{_CAPTAIN}/word"}
 
 
 _DESK, _OFFICE = "GET /desk/{event}/{tournament}", "GET /correspondence/{office}"
@@ -82,6 +84,7 @@ MORE_THAN_A_LOOK = {
     _DESK + "/results.{form}",
     _DESK + "/check",
     _DESK + "/captains",
+    _DESK + "/adjustments",
     _DESK + "/players/import/{token}",
     _DESK + "/rounds/{round_number}/by-hand",
     _DESK + "/rounds/{round_number}/colours",
@@ -89,6 +92,7 @@ MORE_THAN_A_LOOK = {
     _DESK + "/rounds/{round_number}/boards/{board}/correct",
     _DESK + "/rounds/{round_number}/decisions",
     _DESK + "/rounds/{round_number}/withdraw",
+    *(f"{_DESK}/rounds/{{round_number}}/matches/{{match}}/{act}" for act in ("decide", "ruling")),
     _OFFICE + "/letters",
     _OFFICE + "/settings",
     _OFFICE + "/competitions/new",
@@ -156,6 +160,10 @@ def walk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Walk]:
     cookies = {name: begin_log_in(door, account) for name, account in accounts.items()}
     link = make_link(door, LOCAL, event=here, competition=1)
     cookies["a phone"] = start(door, link.token)
+    teams = set_up_teams(door.database, 2)
+    place = {"event": teams.place.event, "competition": teams.place.competition}
+    captain = make_link(door, LOCAL, **place, team=teams.team("A").entry)
+    cookies["a captain"] = start(door, captain.token)
     cookies |= {"nobody": "", "a visitor": "V" * 43}
     yield Walk(hall, list(all_addresses(hall.app, values)), cookies)
     hall.close()
@@ -166,7 +174,7 @@ def test_the_walk_sees_all_parts_of_the_desk(walk: Walk) -> None:
     parts = {address.path.split("/")[1] for address in walk.addresses}
     assert parts >= {"desk", "correspondence", "users", "account", "e", "c", "login", "phone"}
     assert {address.method for address in walk.addresses} == {"GET", "POST"}
-    listed = {*OPEN, *LOOKED_AT, *ACCOUNT, *WITH_A_LOOK, *ELSEWHERE, *FOR_PHONES}
+    listed = {*OPEN, *LOOKED_AT, *ACCOUNT, *WITH_A_LOOK, *ELSEWHERE, *FOR_PHONES, *FOR_CAPTAINS}
     assert listed <= {address.name for address in walk.addresses}
 
 
@@ -180,6 +188,7 @@ def test_the_walk_sees_all_parts_of_the_desk(walk: Walk) -> None:
         ("a spectator of everything", {*OPEN, *ACCOUNT, *WITH_A_LOOK}),
         ("a chief arbiter of another event", {*OPEN, *ACCOUNT, *ELSEWHERE}),
         ("a phone", {*OPEN, *FOR_PHONES}),
+        ("a captain", {*OPEN, *FOR_CAPTAINS}),
     ],
 )
 def test_who_may_not_is_refused_before_anything_is_read(
@@ -195,6 +204,7 @@ def test_who_may_not_is_refused_before_anything_is_read(
         ("somebody without a role", ACCOUNT),
         ("a chief arbiter of another event", {*ACCOUNT, *ELSEWHERE}),
         ("a phone", set()),
+        ("a captain", set()),
     ],
 )
 def test_who_may_not_look_sees_nothing(walk: Walk, who: str, allowed: set[str]) -> None:
@@ -249,9 +259,12 @@ def test_a_length_that_is_announced_is_believed_when_it_is_too_long(hall: Hall) 
 def test_whoever_may_is_heard(walk: Walk, tmp_path: Path) -> None:
     """The other way round: with the right, the body is read and the wrong token is noticed."""
     arbiter = make_person(walk.hall.door, "fay", Grant(Role.ADMINISTRATOR))
-    cookie = begin_log_in(walk.hall.door, arbiter)
+    at_the_desk = begin_log_in(walk.hall.door, arbiter)
+    cookies = dict.fromkeys(FOR_PHONES, walk.cookies["a phone"])
+    cookies |= dict.fromkeys(FOR_CAPTAINS, walk.cookies["a captain"])
     for address in walk.addresses:
-        if address.method == "POST" and address.name not in FOR_PHONES | FOR_CAPTAINS:
+        if address.method == "POST":
+            cookie = cookies.get(address.name, at_the_desk)
             run = ask(walk.hall.app, address, cookie=cookie, kind=FORM, chunks=4)
             answer = walk.hall.runner.run(run)
             assert (answer.status, answer.read) == (403, 4 * CHUNK), address.name

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import fields, replace
 
 import pytest
 
@@ -15,6 +15,7 @@ from tests.web.sent_forms import form_of
 from tests.web.team_events import DESK, make_team_event
 
 SETUP = f"{DESK}/setup"
+OF_TABLES = {"home_is_black", "removes_early_leavers"}
 
 
 def test_every_regulation_has_a_name_and_a_source() -> None:
@@ -32,10 +33,48 @@ def test_a_preset_fills_the_form_with_its_sources(hall: Hall, preset: Preset) ->
     page = person.get(f"{SETUP}?preset={preset.key}")
     assert page.status_code == 200
     words = words_of(page)
-    assert all(f"Source: {preset.source(name)}." in words for name in SOURCES)
+    shown = set(SOURCES) - {"tie_criteria"} - OF_TABLES  # which knockouts and tables have
+    assert all(f"Source: {preset.source(name)}." in words for name in shown)
     sent = form_of(page.text, "regulations")
     assert person.post(SETUP, data=sent, follow_redirects=False).status_code == 303
-    assert event.state.competition.team_rules == preset.rules
+    assert event.state.competition.team_rules == replace(preset.rules, home_is_black=False)
+
+
+@pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.key)
+def test_a_table_has_a_home_team_and_those_who_leave(hall: Hall, preset: Preset) -> None:
+    person = hall.administrator()
+    event = make_team_event(hall, 4, system="team-round-robin", rounds=3)
+    page = person.get(f"{SETUP}?preset={preset.key}")
+    words = words_of(page)
+    assert all(f"Source: {preset.source(name)}." in words for name in OF_TABLES)
+    sent = form_of(page.text, "regulations")
+    sent["removes_early_leavers"] = "yes"
+    assert person.post(SETUP, data=sent, follow_redirects=False).status_code == 303
+    expected = replace(preset.rules, removes_early_leavers=True)
+    assert event.state.competition.team_rules == expected
+
+
+def test_the_rule_book_proposes_colour_preferences(hall: Hall) -> None:
+    """C.04.6, introduction: type B for an odd number of boards, and at home and away."""
+    person = hall.administrator()
+    make_team_event(hall, 4)
+    assert "Proposed:" not in words_of(person.get(SETUP))
+    sent = {**form_of(person.get(SETUP).text, "regulations"), "pattern": "WBW"}
+    person.post(SETUP, data=sent)
+    told = "Proposed: strong and mild (type B) (C.04.6, introduction: type B for an odd number"
+    assert told in words_of(person.get(SETUP))
+    sent = {**form_of(person.get(SETUP).text, "regulations"), "preferences": "B"}
+    person.post(SETUP, data=sent)
+    assert "Proposed:" not in words_of(person.get(SETUP))
+
+
+def test_lots_order_the_teams_of_tables_only(hall: Hall) -> None:
+    person = hall.administrator()
+    make_team_event(hall, 4)
+    sent = {**form_of(person.get(SETUP).text, "regulations"), "seeding": "lot"}
+    answer = person.post(SETUP, data=sent)
+    assert answer.status_code == 422
+    assert "Lots order the teams of a round robin only" in words_of(answer)
 
 
 def test_what_a_change_takes_depends_on_the_field(hall: Hall) -> None:

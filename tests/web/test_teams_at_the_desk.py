@@ -165,3 +165,25 @@ def test_a_match_is_no_missed_round_and_counts_once_it_is_over(hall: Hall, perso
     assert "No game" not in told
     points = points_in_standings(event.state)
     assert sum(points.values()) == 40, "two matches are over, two are not"
+
+
+def test_a_player_goes_to_another_team(hall: Hall, person: Browser) -> None:
+    """On the page of the player: free before round 1, later with a reason, or not at all."""
+    event = make_team_event(hall, 4)
+    second, team = event.roster("A")[1], event.team("B").entry
+    own = f"{DESK}/players/{second.entry}"
+    assert "Move to this team" in words_of(person.get(own))
+    move = f"{DESK}/teams/players/{second.entry}/team"
+    assert send(person, move, {"team": str(team)}).headers["location"].endswith(f"{team}#roster")
+    assert event.roster("B")[-1].name == "A 2, X"
+    event.play()
+    reserve, first = event.roster("B")[5], event.roster("B")[0]
+    back = {"team": str(event.team("A").entry)}
+    played = send(person, f"{DESK}/teams/players/{first.entry}/team", back)
+    assert played.status_code == 422
+    told = "B 1, X plays for B already (round 1) and cannot change to A."
+    assert told in words_of(played)
+    question = send(person, f"{DESK}/teams/players/{reserve.entry}/team", back)
+    assert question.status_code == 409
+    assert confirm(person, question, reason="came with the wrong bus").status_code == 303
+    assert event.roster("A")[-1].name == "A 2, X"

@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 from starlette.types import Message
 
+from pairloom.director.desk.teams.prize_choices import Performances, PrizeBoard, PrizeOrder
 from pairloom.errors import NotFound
 from pairloom.web.routes import all_routers
 from pairloom.web.visitors import turns
-from pairloom.web.visitors.addresses import FOR_EVERYBODY, QUERIES, Asked, read_asked
+from pairloom.web.visitors.addresses import CHOICES, FOR_EVERYBODY, QUERIES, Asked, read_asked
 from pairloom.web.visitors.answers import make_answer
 from pairloom.web.visitors.shelf import Label, Shelf
 from pairloom.web.visitors.turns import Turns
@@ -68,10 +69,20 @@ def test_only_what_matters_of_a_request_is_read() -> None:
     assert search is not None
     assert search.is_particular
     assert asked("/e/open", accept="application/json") == Asked("/e/open", by_script=True)
+    chosen = asked("/e/open/a/standings", b"by=place&order=nonsense&fewest=3&performance=%00")
+    assert chosen == Asked("/e/open/a/standings", "by=place&fewest=3")
+    assert asked("/e/open/a/standings", b"fewest=1000000&by=&order=x") == Asked(
+        "/e/open/a/standings"
+    )
     for path in ("/desk/open", "/", "/clock", "/e/open/", "/c/", "/ex"):
         assert asked(path) is None
     assert asked("/e/open", method="POST") is None
     assert asked("/e/open", b"&".join([b"q=1"] * 1000)) == Asked("/e/open")
+
+
+def test_what_can_be_chosen_is_what_public_addresses_know() -> None:
+    for name, choices in (("by", PrizeBoard), ("order", PrizeOrder), ("performance", Performances)):
+        assert CHOICES[name] >= {choice.value for choice in choices}
 
 
 def test_every_route_for_everybody_works_on_the_visitors_threads() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import cast
 from urllib.parse import quote, urlsplit
 
@@ -60,6 +61,12 @@ def event_address(slug: str) -> str:
     return f"/desk/{quote(slug)}"
 
 
+# Asked for every address of a page, and always the same.
+@lru_cache(64)
+def _base(event_slug: str, slug: str) -> str:
+    return f"{event_address(event_slug)}/{quote(slug)}"
+
+
 @dataclass(frozen=True, slots=True)
 class Addresses:
     """The pages of one tournament."""
@@ -73,7 +80,7 @@ class Addresses:
 
     @property
     def base(self) -> str:
-        return f"{self.event}/{quote(self.slug)}"
+        return _base(self.event_slug, self.slug)
 
     def page(self, name: str) -> str:
         """`setup`, `players`, `check-in`, `standings`, `crosstable`, `documents`, `publish`."""

@@ -112,10 +112,11 @@ def account_holder() -> params.Depends:
 
 
 def phone_holder() -> params.Depends:
-    """Whoever came by a link for phones."""
+    """Whoever came by a link for phones; captains, who come by one, too, have their own page."""
 
     async def ask(request: Request) -> None:
-        if identity_of(request).link is None:
+        identity = identity_of(request)
+        if identity.link is None or identity.is_captain:
             raise NotAllowed(
                 message("This page is for phones with a device link. Scan the code again.")
             )
@@ -127,7 +128,7 @@ def captain() -> params.Depends:
     """Whoever came by the link of a team."""
 
     async def ask(request: Request) -> None:
-        if all(grant.team is None for grant in identity_of(request).grants):
+        if not identity_of(request).is_captain:
             raise NotAllowed(message("This page is for captains. Scan the code of the team again."))
 
     return _guarding(Guard("is a captain", ask, SHORT_FORM))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from pairloom.director.desk.corrections import Effect, Preview
 from pairloom.director.desk.go import impact as go_impact
+from pairloom.director.desk.teams.previews import DecisionPreview
 from pairloom.director.impact import Because, RoundImpact
 from pairloom.director.impact.standings_impact import PlaceChange
 from pairloom.domain import Board, Points
@@ -43,8 +44,8 @@ class PlaceRow:
             name=row.name,
             points=(_points(row.points_before), _points(row.points_after)),
             values=", ".join(
-                f"{value.code} {notation.value(value.before, value.before_text)}"
-                f" → {notation.value(value.after, value.after_text)}"
+                f"{value.code} {_value(value.before, value.before_text)}"
+                f" → {_value(value.after, value.after_text)}"
                 for value in row.values
             ),
             why={
@@ -110,12 +111,13 @@ class Correction:
     understand: Text = _UNDERSTAND
 
 
-def correction_of(preview: Preview) -> Correction:
+def correction_of(preview: Preview | DecisionPreview) -> Correction:
     """What a correction of a chess round changes; nothing is told where there is no impact."""
     impact, is_rating_only = preview.impact, preview.effect is Effect.RATING_ONLY
     if impact is None:
         return Correction(is_rating_only)
-    players = {player.number: player.name for player in impact.changed.players}
+    paired = impact.changed.teams or impact.changed.players
+    players = {each.number: each.name for each in paired}
     draft, coming = impact.draft, impact.next_round
     return Correction(
         is_rating_only,
@@ -126,6 +128,11 @@ def correction_of(preview: Preview) -> Correction:
         draft=RoundRow.of(draft, players) if draft else None,
         next_round=RoundRow.of(coming, players) if coming else None,
     )
+
+
+def _value(exact: object, text: str) -> str:
+    """A tie-break value; some do not say anything where nobody is equal."""
+    return notation.value(exact, text) or "–"
 
 
 def _points(points: Points | None) -> str:

@@ -16,6 +16,7 @@ from pairloom.director.desk.teams.round_view import (
     TeamSide,
     turned,
 )
+from pairloom.director.desk.teams.signatures import signing_of
 from pairloom.director.people.roles import Permission
 from pairloom.messages import Text, counted, in_context, message
 from pairloom.messages.values import stored_day
@@ -84,6 +85,7 @@ class TeamCell:
     scored: str
     kind: str = ""
     lang: str = ""
+    is_home: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +111,7 @@ class MatchRow:
 
 
 def match_row(
-    tournament: Tournament, line: MatchLine, drawn: Round, *, is_open: bool = False
+    tournament: Tournament, state: State, line: MatchLine, drawn: Round, *, is_open: bool = False
 ) -> MatchRow:
     """A match of the desk. `is_open`: its boards are shown also when all of them are over."""
     urls = tournament.urls
@@ -118,9 +120,9 @@ def match_row(
         number=line.number,
         left=left,
         right=right,
-        boards=tuple(_board(tournament, board, drawn) for board in line.boards),
+        boards=tuple(_board(tournament, state, board, drawn) for board in line.boards),
         pips=tuple(_pip(board.value) for board in line.boards),
-        words=_words(tournament.state, line),
+        words=_words(state, line),
         missing=line.missing,
         is_revealed=line.is_revealed,
         is_provisional=bool(line.missing),
@@ -162,7 +164,7 @@ def seated(state: State, line: PlayerLine, colour: str) -> Seated:
     )
 
 
-def _board(tournament: Tournament, board: MatchBoard, drawn: Round) -> MatchBoardRow:
+def _board(tournament: Tournament, state: State, board: MatchBoard, drawn: Round) -> MatchBoardRow:
     line, urls, number = board.line, tournament.urls, drawn.round
     may_enter = drawn.is_running and tournament.may(Permission.ENTER_RESULTS, line.number)
     is_over = drawn.is_finished and tournament.may(Permission.CORRECT_RESULTS, line.number)
@@ -175,8 +177,8 @@ def _board(tournament: Tournament, board: MatchBoard, drawn: Round) -> MatchBoar
         number=line.number,
         label=board.label,
         version=line.version,
-        left=seated(tournament.state, board.left, left),
-        right=seated(tournament.state, board.right, right),
+        left=seated(state, board.left, left),
+        right=seated(state, board.right, right),
         value=board.value,
         is_turned=board.is_turned,
         entered=entered_words(line),
@@ -205,6 +207,7 @@ def _team(line: MatchLine, side: TeamSide, kind: str) -> TeamCell:
         points=notation.points(side.points),
         scored=notation.points(side.scored) + mark if shown else "",
         kind=kind,
+        is_home=side.entry == line.record.home,
     )
 
 
@@ -225,7 +228,8 @@ def _words(state: State, line: MatchLine) -> Text:
         return counted("won, {count} open", "won, {count} open", line.missing)
     if line.missing:
         return counted("{count} open", "{count} open", line.missing)
-    return ""
+    signing = signing_of(state, record)
+    return signing.words if signing is not None else ""
 
 
 def _pip(value: str) -> tuple[str, str]:

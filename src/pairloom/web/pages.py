@@ -231,10 +231,13 @@ def _tabs(tournament: Tournament, state: State, current: str) -> list[Link]:
 
 
 def left_out(state: State) -> tuple[str, ...]:
-    """Tabs that make no sense here: a knockout has a bracket instead of standings, and line-ups
-    are handed in for teams."""
+    """Tabs that make no sense here: a knockout has a bracket instead of standings, line-ups are
+    handed in for teams, and only a table of theirs has a schedule."""
     tables = ("standings", "crosstable") if state.kind.has_bracket else ("bracket",)
-    return tables if state.kind.field.has_line_ups else (*tables, "line-ups")
+    if not state.kind.field.has_line_ups:
+        return (*tables, "line-ups", "schedule")
+    has_table = state.kind.has_table(state.competition.system)
+    return tables if has_table else (*tables, "schedule")
 
 
 def rail(state: State, base: str, current: int | None) -> list[RailRound]:

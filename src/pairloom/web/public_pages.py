@@ -26,6 +26,7 @@ PAGES = {
     "bracket": message("Bracket"),
     "standings": message("Standings"),
     "crosstable": message("Cross-table"),
+    "schedule": message("Schedule"),
     "players": message("Players"),
 }
 

@@ -14,7 +14,8 @@ from starlette.responses import Response
 
 from pairloom.director.desk.round_view import RoundView, round_view
 from pairloom.director.desk.state import State
-from pairloom.director.desk.teams.player_table import PlayerGame, games_of_player, player_table
+from pairloom.director.desk.teams.individuals import player_table
+from pairloom.director.desk.teams.player_games import PlayerGame, games_of_player
 from pairloom.director.desk.teams.round_view import (
     Entry,
     MatchBoard,
@@ -30,6 +31,7 @@ from pairloom.web.finding import fits
 from pairloom.web.match_rows import Seated, TeamCell, seated, team_cells
 from pairloom.web.pages import rail
 from pairloom.web.public_pages import Shown, public_page
+from pairloom.web.schedule_page import place_and_time
 from pairloom.web.team_tables import PlayerRow, player_rows
 
 __all__ = [
@@ -66,6 +68,7 @@ class PublicMatch:
     boards: tuple[PublicBoard, ...]
     url: str
     mine: bool = False
+    where: Text = ""
 
 
 def public_team_round(request: Request, at: Shown, view: RoundView, query: str) -> Response:
@@ -193,6 +196,7 @@ def _match(at: Shown, line: MatchLine, query: str) -> PublicMatch:
         boards=boards,
         url=f"{at.base}/matches/{line.record.round}/{line.number}",
         mine=is_of_team or any(board.mine for board in boards),
+        where=place_and_time(line.record.venue, line.record.starts_at),
     )
 
 

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from dataclasses import fields as fields_of
 from typing import Any
 
 from starlette.requests import Request
 
 from pairloom.director.desk.state import State
-from pairloom.director.desk.teams.roster_view import team_row
+from pairloom.director.desk.teams.roster_view import TeamRow, team_row
 from pairloom.director.desk.teams.rosters import (
     TeamDraft,
     enter_member,
     remove_member,
     remove_team,
 )
+from pairloom.director.desk.teams.team_entries import is_roster_open
 from pairloom.director.entry_lists import EntryDraft
 from pairloom.domain.typed_text import parse_whole
 from pairloom.errors import FieldsRefused
@@ -22,6 +24,7 @@ from pairloom.messages import Text, message
 from pairloom.web.access import Tournament
 from pairloom.web.chess_setup import no_number
 from pairloom.web.forms import Fields
+from pairloom.web.pages import names_of
 
 __all__ = [
     "enter_for_team",
@@ -35,10 +38,20 @@ __all__ = [
 _NUMBERS = ("strength", "fixed_board")
 
 
+@dataclass(frozen=True, slots=True)
+class TeamPage:
+    """A team with its roster; an open one is typed as before round 1."""
+
+    row: TeamRow
+    team_values: dict[str, Any]
+    has_open_roster: bool
+
+
 def team_template(state: State, entry: int | None) -> str:
     """A team, one of its players, or the form for a new player."""
-    is_team = entry is not None and not state.find_entry(entry).team
-    return "desk/teams/team.html" if is_team else "desk/teams/player.html"
+    if entry is not None and not state.find_entry(entry).team:
+        return "desk/teams/team.html"
+    return "desk/teams/player.html"
 
 
 def team_names(request: Request, tournament: Tournament, entry: int | None) -> dict[str, Any]:
@@ -46,16 +59,22 @@ def team_names(request: Request, tournament: Tournament, entry: int | None) -> d
     state = tournament.state
     known = state.find_entry(entry) if entry is not None else None
     if known is not None and not known.team:
-        values = team_values(tournament.stored, entry)
-        return {"row": team_row(state, known.entry), "team_values": values}
+        return names_of(
+            TeamPage(
+                row=team_row(state, known.entry),
+                team_values=team_values(tournament.stored, entry),
+                has_open_roster=is_roster_open(state, known.entry),
+            )
+        )
     asked = parse_whole(request.query_params.get("team", "")) or 0
     team = state.entry_by_id.get(known.team if known is not None else asked)
     names: dict[str, Any] = {
         "of_team": True,
         "own_team": team,
+        "has_open_roster": is_roster_open(state, team.entry) if team else not state.has_begun,
         "team": str(team.entry) if team is not None else "",
-        "teams": [(str(each.entry), each.name) for each in state.entries],
     }
+    names["teams"] = [(str(each.entry), each.name) for each in state.entries]
     if known is not None:
         members = team_row(state, known.team).members
         names["member"] = next(row for row in members if row.entry.entry == known.entry)

@@ -1,19 +1,24 @@
-"""Papers of a team event: pairings of teams, match sheets, boards by name, rosters."""
+"""Papers of a team event: pairings of teams, match sheets, slips, forms, cards, rosters, lists."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from pairloom.director.desk.state import State
 from pairloom.director.desk.teams.round_view import Entry, MatchLine, match_lines
+from pairloom.director.desk.teams.rules import rules_of
 from pairloom.director.desk.teams.strengths import strength_of, teams_in_order
+from pairloom.domain.team_regulations import EmptyBoards
 from pairloom.messages import Text, message
 from pairloom.messages.current import current
+from pairloom.web.board_prizes import prize_names
 from pairloom.web.kinds.base import Document
 from pairloom.web.match_rows import Seated, TeamCell, seated, team_cells
 from pairloom.web.pages import names_of
+from pairloom.web.player_table import shown_players
+from pairloom.web.schedule_page import place_and_time, schedule_names
 
 __all__ = ["TEAM_PAPERS", "team_paper"]
 
@@ -22,11 +27,21 @@ TEAM_PAPERS = {
     "boards": Document(message("Boards of all matches"), True, "team-boards"),
     "pairings-by-name": Document(message("Boards by name"), True, "team-boards-by-name"),
     "match-sheets": Document(message("Match sheets"), True, "match-sheets"),
+    "schedule": Document(message("Schedule"), False, "team-schedule"),
+    "slips": Document(message("Result slips"), True, "team-slips"),
     "standings": Document(message("Standings"), True, "team-standings"),
     "crosstable": Document(message("Cross-table"), True, "team-crosstable"),
+    "player-table": Document(message("Table of players"), True, "player-table"),
+    "board-prizes": Document(message("Board prizes"), False, "board-prizes"),
+    "line-up-forms": Document(message("Line-up forms"), False, "line-up-forms"),
     "rosters": Document(message("Rosters"), False, "rosters"),
     "players-by-name": Document(message("Players by name"), False, "team-players-by-name"),
+    "check-in-list": Document(message("Check-in list"), False, "team-check-in-list"),
+    "team-cards": Document(message("Place cards of teams"), False, "team-cards"),
+    "player-cards": Document(message("Place cards of players"), False, "player-cards"),
 }
+_OF_TEAMS = ("rosters", "line-up-forms", "check-in-list", "team-cards", "player-cards")
+_OF_ROUNDS = ("pairings", "boards", "pairings-by-name", "match-sheets", "slips", "player-table")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +63,7 @@ class PaperMatch:
     left: TeamCell
     right: TeamCell
     boards: tuple[PaperBoard, ...]
+    where: Text = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,26 +79,55 @@ class PaperSeat:
 
 @dataclass(frozen=True, slots=True)
 class PaperRound:
-    """A round on paper; who has no match is a name with what the round is called."""
+    """A round on paper; who has no match is a name with what the round is called.
+
+    `board_count` is that of a match.
+    """
 
     number: int
     matches: list[PaperMatch]
     byes: list[tuple[str, Text]]
     score_word: Text
     has_results: bool
+    board_count: int
 
 
-def team_paper(state: State, name: str, number: int | None) -> dict[str, Any] | None:
+class PaperTeam(NamedTuple):
+    """A team with its players, in the order of its roster."""
+
+    team: Entry
+    strength: int | None
+    roster: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PaperTeams:
+    """All teams on paper, and what a form says of line-ups."""
+
+    teams: list[PaperTeam]
+    boards: int
+    order_words: Text
+    has_any_empty: bool
+
+
+def team_paper(
+    state: State, name: str, number: int | None, query: Mapping[str, str]
+) -> dict[str, Any] | None:
     """What a paper of a team event shows; `None` for one that it shares with chess."""
+    if name == "board-prizes":
+        return prize_names(state, query)
+    if name == "schedule":
+        return schedule_names(state)
+    if name in _OF_TEAMS:
+        return _of_teams(state)
     order = current().sort_key
-    if name == "rosters":
-        teams = teams_in_order(state)
-        return {"teams": [(team, strength_of(state, team), _roster(state, team)) for team in teams]}
     if name == "players-by-name":
         members = sorted(state.members, key=lambda member: order(member.name))
         return {"rows": [(member, state.entry_by_id[member.team].name) for member in members]}
-    if number is None or name not in ("pairings", "boards", "pairings-by-name", "match-sheets"):
+    if number is None or name not in _OF_ROUNDS:
         return None
+    if name == "player-table":
+        return {"table": shown_players(state, min(number, len(state.settled)), query)}
     lines = match_lines(state, number)
     if name == "pairings-by-name":
         return {"seats": sorted(_seats(lines), key=lambda seat: order(seat.name))}
@@ -92,12 +137,23 @@ def team_paper(state: State, name: str, number: int | None) -> dict[str, Any] | 
         byes=list(_byes(state, number)),
         score_word=state.kind.score_word(state.competition.system),
         has_results=any(board.line.value for line in lines for board in line.boards),
+        board_count=rules_of(state.competition).boards,
     )
     return names_of(sheet)
 
 
-def _roster(state: State, team: Entry) -> tuple[Entry, ...]:
-    return state.rosters.get(team.entry, ())
+def _of_teams(state: State) -> dict[str, Any]:
+    rules = rules_of(state.competition)
+    paper = PaperTeams(
+        teams=[
+            PaperTeam(team, strength_of(state, team), state.rosters.get(team.entry, ()))
+            for team in teams_in_order(state)
+        ],
+        boards=rules.boards,
+        order_words=rules.order.words,
+        has_any_empty=rules.empty_boards is EmptyBoards.ANY,
+    )
+    return names_of(paper)
 
 
 def _match(state: State, line: MatchLine) -> PaperMatch:
@@ -114,7 +170,8 @@ def _match(state: State, line: MatchLine) -> PaperMatch:
                 board.value,
             )
         )
-    return PaperMatch(line.number, left, right, tuple(boards))
+    where = place_and_time(line.record.venue, line.record.starts_at)
+    return PaperMatch(line.number, left, right, tuple(boards), where)
 
 
 def _seats(lines: tuple[MatchLine, ...]) -> Iterator[PaperSeat]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
@@ -12,8 +13,10 @@ from starlette.requests import Request
 from pairloom.director.desk.round_view import RoundView
 from pairloom.director.desk.teams.matches import match_of_board
 from pairloom.director.desk.teams.round_view import MatchLine, match_line, match_lines
+from pairloom.director.desk.teams.rules import rules_of
+from pairloom.director.desk.teams.signatures import Signing, signing_of
 from pairloom.domain.typed_text import parse_whole
-from pairloom.messages import Text, message
+from pairloom.messages import Text, in_context, message
 from pairloom.web.access import Tournament
 from pairloom.web.addresses import path_of
 from pairloom.web.finding import Search, find_in_round, fits
@@ -27,15 +30,27 @@ __all__ = ["match_board_part", "team_round_names"]
 
 
 @dataclass(frozen=True, slots=True)
+class Segment:
+    """A filter of the page, with how many matches it leaves."""
+
+    text: Text
+    count: int
+    url: str
+    current: bool
+
+
+@dataclass(frozen=True, slots=True)
 class TeamRoundNames:
     """What the page of a round of teams shows beside what every round has.
 
-    `sealed` counts matches whose line-ups are not known yet; `sides` says what keys mean.
+    `sealed` counts matches whose line-ups are not known yet; `sides` says what keys mean;
+    `signing` are the matches to look at by what their captains say, where captains sign.
     """
 
     search: Search | None
     matches: list[MatchRow]
     sealed: int
+    signing: list[Segment]
     sides: str
     key_set: KeySet
     keys_url: str
@@ -52,17 +67,26 @@ def team_round_names(
     lines = match_lines(view.state, number)
     if only is not None:
         lines = tuple(line for line in lines if line.number == only)
+    signing = _signing(request, tournament, lines)
+    if (wanted := _wanted(request)) is not None:
+        lines = tuple(line for line in lines if signing_of(view.state, line.record) is wanted)
     search = None
     if (text := request.query_params.get("find")) is not None:
         search = _find(text, lines, view)
         lines = tuple(line for line in lines if _is_found(line, text, search))
     opened = _opened(request)
-    is_wide = only is not None or search is not None or "all" in opened
+    is_wide = only is not None or search is not None or wanted is not None or "all" in opened
     has_colours = keys_mean_colours(request.cookies)
     keys = chosen_key_set(request.cookies, view.state.discipline)
     back = {"game": view.state.discipline.name, "sides": "yes", "next": path_of(request)}
     matches = [
-        match_row(tournament, line, view.round, is_open=is_wide or str(line.number) in opened)
+        match_row(
+            tournament,
+            view.state,
+            line,
+            view.round,
+            is_open=is_wide or str(line.number) in opened,
+        )
         for line in lines
     ]
     may_save = any(board.save_url for match in matches for board in match.boards)
@@ -70,6 +94,7 @@ def team_round_names(
         search=search,
         matches=matches,
         sealed=0 if view.round.is_draft else sum(_is_sealed(line) for line in lines),
+        signing=signing,
         sides="colours" if has_colours else "left",
         key_set=keys if has_colours else keys.from_left,
         keys_url=f"/keys?{urlencode(back)}",
@@ -91,11 +116,38 @@ def match_board_part(
     state = tournament.state
     game = state.find_game(round_number, board)
     line = match_line(state, round_number, match_of_board(state.competition, board))
-    row = match_row(tournament, line, state.find_round(round_number), is_open=True)
+    row = match_row(tournament, state, line, state.find_round(round_number), is_open=True)
     own = next(each for each in row.boards if each.number == board)
     html, parts = match_row_html(templates, row, typed_again(own, again), state.discipline.options)
     stored = next(each.line.value for each in line.boards if each.line.number == board)
     return BoardPart(html, game.version, stored, parts)
+
+
+def _wanted(request: Request) -> Signing | None:
+    """Which matches are to be shown alone, by what their captains say."""
+    return next(
+        (each for each in Signing if each.value == request.query_params.get("signing")), None
+    )
+
+
+def _signing(
+    request: Request, tournament: Tournament, lines: tuple[MatchLine, ...]
+) -> list[Segment]:
+    """Filters of the page: all matches, and those that need a captain or an arbiter."""
+    state = tournament.state
+    if not lines or not rules_of(state.competition).captains_sign:
+        return []
+    counts = Counter(signing_of(state, line.record) for line in lines)
+    url, wanted = tournament.urls.round(lines[0].record.round), _wanted(request)
+    kinds: tuple[tuple[Signing | None, Text, int], ...] = (
+        (None, message("All matches"), len(lines)),
+        (Signing.UNSIGNED, in_context("matches", "Not signed"), counts[Signing.UNSIGNED]),
+        (Signing.OBJECTION, in_context("matches", "Objections"), counts[Signing.OBJECTION]),
+    )
+    return [
+        Segment(text, count, f"{url}?signing={kind.value}" if kind else url, kind is wanted)
+        for kind, text, count in kinds
+    ]
 
 
 def _opened(request: Request) -> list[str]:

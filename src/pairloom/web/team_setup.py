@@ -12,7 +12,14 @@ from starlette.responses import Response
 
 from pairloom.director.desk.state import State
 from pairloom.director.desk.teams.changes import PREFERENCES, SCORES
-from pairloom.director.desk.teams.presets import PRESETS, SOURCES, Preset
+from pairloom.director.desk.teams.presets import (
+    CUP_PRESETS,
+    PRESETS,
+    SOURCES,
+    Preset,
+    Proposal,
+    proposed_preferences,
+)
 from pairloom.director.desk.teams.rules import rules_of
 from pairloom.domain import Points
 from pairloom.domain.team import ColourPreferenceType, TeamScore
@@ -26,7 +33,9 @@ from pairloom.domain.team_regulations import (
     TeamSeeding,
     Violation,
 )
-from pairloom.messages import Text, in_context
+from pairloom.domain.tie_criteria import TieCriterion
+from pairloom.errors import InputError, shortened
+from pairloom.messages import Text, in_context, message
 from pairloom.web import notation
 from pairloom.web.access import Tournament
 from pairloom.web.chess_setup import (
@@ -47,7 +56,7 @@ _NUMBERS = ("order_limit", "unrated")
 _OPTIONAL_NUMBERS = ("roster_most", "fewest_players")
 _TICKS = (
     *("takes_late_players", "takes_late_line_ups", "home_is_black"),
-    *("captains_enter_results", "captains_sign"),
+    *("captains_enter_results", "captains_sign", "removes_early_leavers"),
 )
 _CHOICES: dict[str, type[Enum]] = {
     "primary": TeamScore,
@@ -68,8 +77,11 @@ def team_set_up_page(
 ) -> Response:
     """The form with what is stored, with a preset, or with what was typed and is wrong."""
     wanted = request.query_params.get("preset", "")
-    preset = next((each for each in PRESETS if each.key == wanted), None)
+    presets = (*CUP_PRESETS, *PRESETS) if tournament.state.kind.has_bracket else PRESETS
+    preset = next((each for each in presets if each.key == wanted), None)
     rules = preset.rules if preset else rules_of(tournament.state.competition)
+    has_table = tournament.state.kind.has_table(tournament.state.competition.system)
+    proposal = proposed_preferences(rules, has_homes=has_table)
     return chess_set_up_page(
         request,
         tournament,
@@ -77,8 +89,11 @@ def team_set_up_page(
         errors,
         template="desk/team-setup.html",
         choices_of=_choices(),
-        presets=PRESETS,
+        presets=presets,
+        criteria=list(TieCriterion),
         preset=preset,
+        has_table=has_table,
+        proposal=_proposal(rules, proposal),
         sources=_sources(rules, preset),
     )
 
@@ -108,9 +123,30 @@ def read_team_regulations(fields: Fields, state: State) -> tuple[dict[str, Any],
     scores = {score.value: score for score in TeamScore}
     changed["secondary"] = scores.get(fields.text("secondary"))
     changed |= {name: fields.ticked(name) for name in _TICKS}
+    if "tie_criteria" in fields.texts:
+        try:
+            changed["tie_criteria"] = _criteria_in(fields.text("tie_criteria"))
+        except InputError as refusal:
+            errors["tie_criteria"] = refusal.message
     if not errors:
         values["team_rules"] = replace(rules_of(state.competition), **changed)
     return values, errors
+
+
+def _criteria_in(text: str) -> tuple[TieCriterion, ...]:
+    """The order that was typed, such as `BC, BBE, LOT`."""
+    known = {criterion.value: criterion for criterion in TieCriterion}
+    codes = [code for code in text.upper().replace(",", " ").split() if code]
+    for code in codes:
+        if code not in known:
+            raise InputError(
+                message(
+                    "“{text}” decides no match. Known: {known}",
+                    text=shortened(code),
+                    known=tuple(known),
+                )
+            )
+    return tuple(known[code] for code in codes)
 
 
 def typed_team_regulations(fields: Fields) -> dict[str, Any]:
@@ -128,6 +164,7 @@ def _values(rules: TeamRegulations) -> dict[str, Any]:
         values[name] = "" if number is None else number
     values |= {name: getattr(rules, name).value for name in _CHOICES}
     values["secondary"] = rules.secondary.value if rules.secondary else ""
+    values["tie_criteria"] = ", ".join(criterion.value for criterion in rules.tie_criteria)
     values |= {name: getattr(rules, name) for name in _TICKS}
     return values
 
@@ -139,6 +176,14 @@ def _choices() -> dict[str, list[tuple[str, Text]]]:
     }
     choices["secondary"] = [("", in_context("second score", "none")), *choices["primary"]]
     return choices
+
+
+def _proposal(rules: TeamRegulations, proposal: Proposal) -> Text:
+    """What the rule book recommends for colours, where something else is chosen."""
+    if rules.preferences is proposal.value:
+        return ""
+    proposed = PREFERENCES[proposal.value]
+    return message("Proposed: {value} ({source})", value=proposed, source=proposal.source)
 
 
 def _sources(rules: TeamRegulations, preset: Preset | None) -> dict[str, Text]:

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import count
 from typing import TYPE_CHECKING
 
 from pairloom.director.desk.standings import StandingsView
-from pairloom.director.desk.teams.player_table import PlayerResult
+from pairloom.director.desk.teams.individuals import PlayerLine
 from pairloom.director.desk.teams.standings import TeamLine
 from pairloom.domain import Match, Outcome, Points
 from pairloom.messages import Message, Text, message
 from pairloom.messages.current import current
 from pairloom.web import notation
 from pairloom.web.access import Tournament
-from pairloom.web.kinds.chess import tie_breaks_of
+from pairloom.web.shown_tie_breaks import tie_breaks_of
 
 if TYPE_CHECKING:
     from pairloom.standings import Crosstable, CrosstableCell, Order, StandingsRow
@@ -30,6 +31,7 @@ __all__ = [
     "public_rows",
 ]
 
+_RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _KINDS = {
     Outcome.WIN: "win",
     Outcome.DRAW: "draw",
@@ -48,7 +50,7 @@ _WITHOUT_OPPONENT = {
 class TeamRow:
     """A place in the standings of teams; a tie-break is a text, at the desk with its working.
 
-    `adjusted` says what a decision gave or took, empty for nothing.
+    `adjusted` is what a decision gave or took, `(−1)`, empty for nothing; `mark` leads to `notes`.
     """
 
     place: str
@@ -58,32 +60,45 @@ class TeamRow:
     record: str
     match_points: str
     game_points: str
-    adjusted: Text
+    adjusted: str
+    adjusted_games: str
+    mark: str
+    notes: tuple[Text, ...]
     cells: list[tuple[str, str, Message]]
     tie_breaks: list[tuple[str, str]]
     provisional: bool
+    is_guest: bool
 
 
 def desk_rows(tournament: Tournament, view: StandingsView[TeamLine], order: str) -> list[TeamRow]:
     """Every tie-break leads to its working."""
-    return [
+    return _marked(
         _row(line, tie_breaks_of(tournament, view, line.team.number, line, order))
         for line in view.lines
-    ]
+    )
 
 
 def public_rows(view: StandingsView[TeamLine]) -> list[TeamRow]:
     """As everybody sees them."""
-    return [
+    return _marked(
         _row(
             line,
             [(notation.value(*pair), "") for pair in zip(line.values, line.texts, strict=True)],
         )
         for line in view.lines
+    )
+
+
+def _marked(rows: Iterable[TeamRow]) -> list[TeamRow]:
+    """Every team with points by decision has a mark of its own, in order of places."""
+    marks = count(1)
+    return [
+        replace(row, mark=str(next(marks)).translate(_RAISED)) if row.notes else row for row in rows
     ]
 
 
 def _row(line: TeamLine, tie_breaks: list[tuple[str, str]]) -> TeamRow:
+    match_points, game_points = map(_adjustment, line.adjusted)
     return TeamRow(
         place=line.place,
         number=line.team.number,
@@ -92,22 +107,19 @@ def _row(line: TeamLine, tie_breaks: list[tuple[str, str]]) -> TeamRow:
         record=f"{line.won}-{line.drawn}-{line.lost}",
         match_points=notation.points(line.match_points),
         game_points=notation.points(line.game_points),
-        adjusted=_adjustment(line),
+        adjusted=match_points,
+        adjusted_games=game_points,
+        mark="",
+        notes=line.notes,
         cells=[_cell(match) for match in line.cells],
         tie_breaks=tie_breaks,
         provisional=line.is_provisional,
+        is_guest=line.is_guest,
     )
 
 
-def _adjustment(line: TeamLine) -> Text:
-    if not line.is_adjusted:
-        return ""
-    match_points, game_points = (_signed(points) for points in line.adjusted)
-    return message(
-        "by decision: {match_points} MP, {game_points} GP",
-        match_points=match_points,
-        game_points=game_points,
-    )
+def _adjustment(points: Points) -> str:
+    return f"({_signed(points)})" if points.tenths else ""
 
 
 def _signed(points: Points) -> str:
@@ -180,36 +192,52 @@ class PlayerRow:
     team_number: int
     games: int
     points: str
-    share: str
+    percent: str
+    performance: str
+    change: str
     boards: str
+    is_guest: bool
 
 
-def player_rows(results: Sequence[PlayerResult]) -> list[PlayerRow]:
+def player_rows(results: Iterable[tuple[int, PlayerLine]]) -> list[PlayerRow]:
     """The table of players."""
     return [
         PlayerRow(
-            place=result.place,
-            entry=result.player.entry,
-            number=result.player.number,
-            name=result.player.name,
-            title=result.player.title,
-            rating=result.player.rating,
-            team=result.team.name,
-            team_number=result.team.number,
-            games=result.games,
-            points=notation.points(result.points),
-            share=percent(result.share),
-            boards=", ".join(str(board) for board, _ in result.boards),
+            place=place,
+            entry=line.player.entry,
+            number=line.player.number,
+            name=line.player.name,
+            title=line.player.title,
+            rating=line.player.rating,
+            team=line.team.name,
+            team_number=line.team.number,
+            games=line.games,
+            points=notation.points(line.points),
+            percent=percent(line.percent),
+            performance="" if line.performance is None else str(line.performance),
+            change="" if line.change_tenths is None else signed(line.change_tenths),
+            boards=", ".join(map(str, sorted(line.boards))),
+            is_guest=line.team.is_guest,
         )
-        for result in results
+        for place, line in results
     ]
 
 
 def percent(share: Fraction) -> str:
-    """A share of 1 as people write it, to one figure behind the point.
+    """A share of 100 as people write it, to one figure behind the point.
 
-    >>> percent(Fraction(2, 3)), percent(Fraction(1, 2)), percent(Fraction(1))
+    >>> percent(Fraction(200, 3)), percent(Fraction(50)), percent(Fraction(100))
     ('66.7 %', '50.0 %', '100.0 %')
     """
-    tenths = (2000 * share + 1) // 2
+    tenths = (20 * share + 1) // 2
     return f"{current().decimal(f'{tenths // 10}.{tenths % 10}')} %"
+
+
+def signed(tenths: int) -> str:
+    """A rating change from tenths of a point.
+
+    >>> signed(72), signed(-1), signed(0)
+    ('+7.2', '−0.1', '0.0')
+    """
+    sign = "−" if tenths < 0 else "+" if tenths else ""
+    return sign + current().decimal(f"{abs(tenths) // 10}.{abs(tenths) % 10}")

@@ -10,7 +10,8 @@ from pairloom.director.desk.state import State
 from pairloom.web.kinds.base import Document, Pages
 from pairloom.web.kinds.chess import ChessPages
 from pairloom.web.kinds.go import GoPages
-from pairloom.web.kinds.knockout import BracketOfChess, BracketOfGo
+from pairloom.web.kinds.knockout import BracketOfChess, BracketOfGo, BracketOfTeams
+from pairloom.web.kinds.sides import SidesPages
 from pairloom.web.kinds.teams import TeamPages
 
 __all__ = ["Document", "Pages", "pages_of"]
@@ -18,9 +19,11 @@ __all__ = ["Document", "Pages", "pages_of"]
 _PAGES: Mapping[str, Pages] = MappingProxyType(
     {
         "handbook": ChessPages(),
+        "two-sides": SidesPages(),
         "teams": TeamPages(),
         "go": GoPages(),
         "knockout": BracketOfChess(),
+        "team-knockout": BracketOfTeams(),
         "go-knockout": BracketOfGo(),
     }
 )

@@ -56,6 +56,7 @@ class Pages(ABC):
 
     documents: ClassVar[Mapping[str, Document]]
     round_template: ClassVar[str] = "desk/round.html"
+    public_round_template: ClassVar[str] = "public/round.html"
     has_changeable_tables: ClassVar[bool] = False
     """Can the terms of a board be changed in a draft?"""
 
@@ -152,8 +153,13 @@ class Pages(ABC):
     def printed_standings(self, state: State, after: int) -> dict[str, Any]:
         """What the sheet of standings shows."""
 
-    def paper(self, state: State, name: str, number: int | None) -> dict[str, Any] | None:
-        """What a document shows that only this kind has, or has in its own way."""
+    def paper(
+        self, state: State, name: str, number: int | None, query: Mapping[str, str]
+    ) -> dict[str, Any] | None:
+        """What a document shows that only this kind has, or has in its own way.
+
+        `query` is what was chosen in its address.
+        """
         return None
 
     def printed_crosstable(self, state: State, after: int) -> dict[str, Any]:
@@ -217,6 +223,10 @@ class Pages(ABC):
     ) -> Response | None:
         """A round for everybody, where it is no list of boards."""
         return None
+
+    def public_round_names(self, view: RoundView) -> dict[str, Any]:
+        """What the page of a round for everybody shows beside its boards."""
+        return {}
 
     def public_players(self, request: Request, at: Shown) -> Response | None:
         """Who takes part, for everybody, where it is no list of players."""

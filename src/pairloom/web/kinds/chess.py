@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
@@ -38,12 +38,13 @@ from pairloom.web.forms import Fields
 from pairloom.web.kinds.base import Document, Pages
 from pairloom.web.pages import render_part, tournament_page
 from pairloom.web.public_pages import Shown, public_page, standing_rows
+from pairloom.web.shown_tie_breaks import tie_breaks_of
 from pairloom.web.side_cards import SideCard, chess_side
 
 if TYPE_CHECKING:
     from pairloom.standings import Crosstable
 
-__all__ = ["ChessPages", "tie_breaks_of"]
+__all__ = ["ChessPages"]
 
 _KINDS = {
     Outcome.WIN: "win",
@@ -326,27 +327,6 @@ def _row(
         tie_breaks=tie_breaks_of(tournament, view, line.player.number, line, order),
         provisional=line.is_provisional,
     )
-
-
-class Valued(Protocol):
-    """A line of standings, as far as its tie-breaks go."""
-
-    @property
-    def texts(self) -> tuple[str, ...]: ...
-    @property
-    def values(self) -> tuple[object, ...]: ...
-
-
-def tie_breaks_of(
-    tournament: Tournament, view: StandingsView[Any], number: int, line: Valued, order: str
-) -> list[tuple[str, str]]:
-    """Every tie-break of a line: a text, and where its working is."""
-    base = f"{tournament.urls.page('standings')}/{number}/working?round={view.after}"
-    asked = f"&order={order}" if order else ""
-    return [
-        (notation.value(exact, text), f"{base}&code={code}{asked}")
-        for (code, _), exact, text in zip(view.columns, line.values, line.texts, strict=True)
-    ]
 
 
 def _cell(cell: Cell) -> tuple[str, str, Message]:

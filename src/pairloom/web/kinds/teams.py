@@ -13,7 +13,6 @@ from pairloom.director.desk.reasons import BoardReasons
 from pairloom.director.desk.round_view import RoundView
 from pairloom.director.desk.standings import StandingsView
 from pairloom.director.desk.state import State
-from pairloom.director.desk.teams.player_table import player_table
 from pairloom.director.desk.teams.roster_view import team_rows
 from pairloom.director.desk.teams.round_view import is_turned, turned
 from pairloom.director.desk.teams.rules import rules_of
@@ -23,10 +22,12 @@ from pairloom.domain import Outcome
 from pairloom.messages import Text, message
 from pairloom.web import notation
 from pairloom.web.access import Tournament
+from pairloom.web.board_prizes import prize_names
 from pairloom.web.forms import Fields
 from pairloom.web.kinds.base import BoardPart
 from pairloom.web.kinds.chess import ChessPages
-from pairloom.web.pages import tournament_page
+from pairloom.web.pages import names_of, tournament_page
+from pairloom.web.player_table import shown_players
 from pairloom.web.public_pages import Shown, public_page
 from pairloom.web.public_team_pages import public_team_round, public_teams
 from pairloom.web.side_cards import SideCard, team_side
@@ -36,6 +37,7 @@ from pairloom.web.team_entries import (
     team_names,
     team_template,
 )
+from pairloom.web.team_grid import team_grid
 from pairloom.web.team_papers import TEAM_PAPERS, team_paper
 from pairloom.web.team_round import match_board_part, team_round_names
 from pairloom.web.team_setup import (
@@ -43,7 +45,7 @@ from pairloom.web.team_setup import (
     team_set_up_page,
     typed_team_regulations,
 )
-from pairloom.web.team_tables import cross_rows, desk_rows, player_rows, public_rows
+from pairloom.web.team_tables import cross_rows, desk_rows, public_rows
 
 if TYPE_CHECKING:
     from pairloom.standings import Crosstable
@@ -120,42 +122,61 @@ class TeamPages(ChessPages):
         view = team_standings(state, after=after)
         return {"view": view, "rows": public_rows(view)}
 
-    def paper(self, state: State, name: str, number: int | None) -> dict[str, Any] | None:
-        return team_paper(state, name, number)
+    def paper(
+        self, state: State, name: str, number: int | None, query: Mapping[str, str]
+    ) -> dict[str, Any] | None:
+        return team_paper(state, name, number, query)
 
     def crossed(self, table: Crosstable | None) -> dict[str, Any]:
-        return {"table": table, "rows": cross_rows(table) if table else []}
+        return {"table": table, "rows": cross_rows(table) if table else [], "grid": None}
+
+    def crosstable(
+        self, request: Request, tournament: Tournament, after: int | None, by: str
+    ) -> Response:
+        """A table as a grid of teams, a Swiss event round by round."""
+        state, page = tournament.state, self.crosstable_template
+        if (grid := team_grid(state, by_number=by == "number", after=after)) is None:
+            return super().crosstable(request, tournament, after, by)
+        names: dict[str, Any] = {"state": state, "by": by, "table": grid, "grid": grid}
+        return tournament_page(request, tournament, page, tab="crosstable", **names)
+
+    def public_crosstable(self, request: Request, at: Shown) -> Response:
+        grid = team_grid(at.state, by_number=request.query_params.get("by") == "number")
+        if grid is None:
+            return super().public_crosstable(request, at)
+        template, names = self.public_crosstable_template, {"table": grid, "grid": grid}
+        return public_page(request, at.state, at.base, template, page="crosstable", **names)
+
+    def printed_crosstable(self, state: State, after: int) -> dict[str, Any]:
+        if (grid := team_grid(state, after=after)) is None:
+            return super().printed_crosstable(state, after)
+        return {"table": grid, "grid": grid}
 
     def standings(
         self, request: Request, tournament: Tournament, after: int | None, order: str
     ) -> Response:
-        if request.query_params.get("of") != "players":
+        state, shown_are = tournament.state, request.query_params.get("of")
+        if shown_are == "boards":
+            names = prize_names(state, request.query_params)
+            page = "desk/board-prizes.html"
+            return tournament_page(request, tournament, page, tab="standings", state=state, **names)
+        if shown_are != "players":
             return super().standings(request, tournament, after, order)
-        state = tournament.state
-        shown = player_table(state, after=after) if state.has_begun else ()
-        return tournament_page(
-            request,
-            tournament,
-            "desk/team-players.html",
-            tab="standings",
-            state=state,
-            after=len(state.settled) if after is None else after,
-            rows=player_rows(shown),
-        )
+        names = names_of(shown_players(state, after, request.query_params))
+        page = "desk/team-players.html"
+        return tournament_page(request, tournament, page, tab="standings", state=state, **names)
 
     def public_standings(self, request: Request, at: Shown, after: int | None) -> Response:
-        if request.query_params.get("of") != "players":
+        shown_are = request.query_params.get("of")
+        if shown_are == "boards":
+            names = prize_names(at.state, request.query_params)
+            template = "public/board-prizes.html"
+            return public_page(request, at.state, at.base, template, page="standings", **names)
+        if shown_are != "players":
             return super().public_standings(request, at, after)
-        shown = player_table(at.state, after=after) if at.state.has_begun else ()
-        return public_page(
-            request,
-            at.state,
-            at.base,
-            "public/team-players.html",
-            page="standings",
-            after=len(at.state.settled) if after is None else after,
-            rows=player_rows(shown),
-        )
+        names = names_of(shown_players(at.state, after, request.query_params))
+        template = "public/team-players.html"
+        return public_page(request, at.state, at.base, template, page="standings", **names)
 
     def public_round(
         self, request: Request, at: Shown, view: RoundView, query: str

@@ -26,7 +26,8 @@ from pairloom.web.forms import Form
 from pairloom.web.guards import may
 from pairloom.web.impact_rows import Correction, correction_of
 from pairloom.web.kinds import pages_of
-from pairloom.web.pages import names_of, tournament_page
+from pairloom.web.match_changes import match_changes
+from pairloom.web.pages import tournament_page
 
 router = APIRouter()
 _ROUND = "/desk/{event}/{tournament}/rounds/{round_number}"
@@ -142,7 +143,8 @@ def _page(
         preview=preview,
         problem=problem,
         url=tournament.urls.board(round_number, board, "correct"),
-        **({} if preview is None else names_of(_correction(state, preview, result))),
+        impact=None if preview is None else _correction(state, preview, result),
+        matches=[] if preview is None else match_changes(state, preview.matches),
     )
 
 

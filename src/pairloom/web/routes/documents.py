@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -98,7 +99,7 @@ def _document(
     number = _round(state, round) if sheet.is_of_round else None
     if number is not None and name in _AFTER and state.settled:
         number = min(number, len(state.settled))  # a draft has no results
-    contents = _contents(tournament, state, name, number)
+    contents = _contents(tournament, state, name, number, request.query_params)
     return render(
         request,
         f"desk/documents/{sheet.template}.html",
@@ -148,7 +149,7 @@ def _anchor(tournament: Tournament, name: str, number: int | None, state: State)
     )
 
 
-_AFTER = ("standings", "crosstable")
+_AFTER = ("standings", "crosstable", "player-table")
 _ANCHORED = ("pairings", "pairings-by-name", "boards", *_AFTER)
 
 
@@ -201,9 +202,9 @@ class PairingSheet:
 
 
 def _contents(
-    tournament: Tournament, state: State, name: str, number: int | None
+    tournament: Tournament, state: State, name: str, number: int | None, query: Mapping[str, str]
 ) -> dict[str, Any]:
-    if (own := pages_of(state).paper(state, name, number)) is not None:
+    if (own := pages_of(state).paper(state, name, number, query)) is not None:
         return own
     if name in ("players", "players-by-name", "check-in-list"):
         return {"rows": player_rows(state) if name == "players" else players_by_name(state)}

@@ -22,7 +22,7 @@ from pairloom.errors import FieldsRefused, InputError
 from pairloom.guests import guests
 from pairloom.messages import Text, message
 from pairloom.messages.current import current
-from pairloom.web.access import AtDesk
+from pairloom.web.access import AtDesk, identity_of
 from pairloom.web.addresses import Addresses, event_address
 from pairloom.web.forms import Form
 from pairloom.web.guards import anybody, may, may_somewhere
@@ -33,8 +33,11 @@ _EVENT_FIELDS = ("name", "city", "federation", "start", "end", "organiser", "lan
 
 
 @router.get("/", dependencies=[anybody("leads to the desk")])
-def home() -> Response:
-    """The desk starts with the events."""
+def home(request: Request) -> Response:
+    """The desk starts with the events; a captain has one page only."""
+    identity = identity_of(request)
+    if identity.is_captain and not identity.may_somewhere(Permission.SEE_DESK):
+        return RedirectResponse("/captain", status_code=303)
     return RedirectResponse("/desk", status_code=303)
 
 

@@ -1,27 +1,23 @@
-"""One match of teams at the desk: line-ups, boards, total, what was done with it."""
+"""One match of teams at the desk, and what is done with it: total, who sat there, another day."""
 
 from __future__ import annotations
 
-from datetime import datetime
-
 from fastapi import APIRouter
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 
-from pairloom.acts import words_of_act
-from pairloom.director.desk.history import HistoryEntry
-from pairloom.director.desk.round_view import round_view
-from pairloom.director.desk.teams.line_up_view import line_up_lines
-from pairloom.director.desk.teams.match_history import match_history
-from pairloom.director.desk.teams.round_view import left_team
+from pairloom.director.desk.teams.matches import first_board
+from pairloom.director.desk.teams.postponing import postpone_match
+from pairloom.director.desk.teams.seats import correct_who_sat
+from pairloom.director.desk.teams.totals import note_total
 from pairloom.director.people.roles import Permission
-from pairloom.messages import Text
-from pairloom.messages.current import current
-from pairloom.web.access import AtTournament
+from pairloom.domain.typed_text import parse_whole
+from pairloom.errors import InputError
+from pairloom.messages import message
+from pairloom.web.access import AtTournament, Tournament
+from pairloom.web.forms import Form
 from pairloom.web.guards import may
-from pairloom.web.line_up_page import line_up_row
-from pairloom.web.pages import STATES, tournament_page
-from pairloom.web.team_round import team_round_names
+from pairloom.web.match_page import board_to_enter, match_page
 
 router = APIRouter()
 _AT = "/desk/{event}/{tournament}/rounds/{round_number}/matches/{match}"
@@ -30,35 +26,73 @@ _AT = "/desk/{event}/{tournament}/rounds/{round_number}/matches/{match}"
 @router.get(_AT, dependencies=[may(Permission.SEE_DESK)])
 def show(request: Request, tournament: AtTournament, round_number: int, match: int) -> Response:
     """One match; results are entered here as on the page of its round."""
-    state = tournament.state
-    record = state.find_match(round_number, match)
-    view = round_view(state, round_number)
-    teams = (left_team(record), record.black if left_team(record) == record.white else record.white)
-    lines = {line.team.entry: line for line in line_up_lines(state, round_number)}
-    may_see = tournament.may(Permission.SEE_HISTORY)
-    done = match_history(tournament.desk, tournament.place, record) if may_see else []
-    return tournament_page(
-        request,
-        tournament,
-        "desk/match.html",
-        tab="rounds",
-        state=state,
-        round_number=round_number,
-        live_url=f"{tournament.urls.live}?round={round_number}",
-        match=match,
-        round_state=STATES.get(view.round.state, view.round.state),
-        mode="enter",
-        options=state.discipline.options,
-        line_ups=[line_up_row(tournament, lines[team], round_number) for team in teams],
-        is_sealed=not record.revealed_at and record.decision is None,
-        may_reveal=tournament.may(Permission.PUBLISH) and not view.round.is_draft,
-        done=[_told(entry) for entry in done],
-        **team_round_names(request, tournament, view, only=match),
-    )
+    return match_page(request, tournament, round_number, match)
 
 
-def _told(entry: HistoryEntry) -> tuple[str, Text, Text, str]:
-    """When, what, in which words, by whom."""
-    action = entry.action
-    when = current().stamp(datetime.fromisoformat(action.at))
-    return when, words_of_act(action.act), entry.summary, action.who
+@router.post(_AT + "/total", dependencies=[may(Permission.ENTER_RESULTS)])
+def save_total(
+    request: Request, tournament: AtTournament, round_number: int, match: int, fields: Form
+) -> Response:
+    """The total of the sheet, held against the boards."""
+    typed = fields.text("total")
+    tournament.state.find_match(round_number, match)
+    # Somebody without a board of this match is refused by the act itself.
+    board = board_to_enter(tournament, match) or first_board(tournament.state.competition, match)
+    try:
+        note_total(tournament.desk, tournament.place, round_number, board, typed)
+    except InputError as refusal:
+        return match_page(
+            request, tournament, round_number, match, problem=refusal.message, typed=typed
+        )
+    return _saved(request, tournament, round_number, match)
+
+
+@router.post(_AT + "/seats", dependencies=[may(Permission.DECIDE_MATCHES)])
+def save_seat(
+    request: Request, tournament: AtTournament, round_number: int, match: int, fields: Form
+) -> Response:
+    """Somebody else of the team sat at a board; `seat` is `6:12`, who is known at a board."""
+    board, _, seated = fields.text("seat").partition(":")
+    try:
+        if not fields.text("seat") or not fields.text("instead"):
+            raise InputError(message("choose the board and who sat there"))
+        correct_who_sat(
+            tournament.desk,
+            tournament.place,
+            round_number,
+            board=parse_whole(board) or 0,
+            seated=parse_whole(seated) or 0,
+            instead=fields.number("instead") or 0,
+            confirmation=fields.confirmation,
+        )
+    except InputError as refusal:
+        return match_page(request, tournament, round_number, match, problem=refusal.message)
+    return _saved(request, tournament, round_number, match)
+
+
+@router.post(_AT + "/postpone", dependencies=[may(Permission.DECIDE_MATCHES)])
+def save_day(
+    request: Request, tournament: AtTournament, round_number: int, match: int, fields: Form
+) -> Response:
+    """Another day, or none: then the match is played now."""
+    day = "" if fields.text("act") == "now" else fields.text("day")
+    try:
+        if not day and fields.text("act") != "now":
+            raise InputError(message("choose the day on which the match is played"))
+        postpone_match(
+            tournament.desk,
+            tournament.place,
+            round_number,
+            match,
+            day,
+            confirmation=fields.confirmation,
+        )
+    except InputError as refusal:
+        return match_page(request, tournament, round_number, match, problem=refusal.message)
+    return _saved(request, tournament, round_number, match)
+
+
+def _saved(request: Request, tournament: Tournament, round_number: int, match: int) -> Response:
+    request.app.state.hub.nudge()
+    address = tournament.urls.round(round_number, f"matches/{match}")
+    return RedirectResponse(address, status_code=303)

@@ -106,7 +106,9 @@ def send_start(request: Request, token: str) -> Response:
 
 @router.get("/phone", dependencies=[anybody("says that a link is over")])
 def show_boards(request: Request, desk: AtDesk) -> Response:
-    """The boards of a phone: empty ones with buttons."""
+    """The boards of a phone: empty ones with buttons; a captain's phone has a page of its own."""
+    if desk.identity.is_captain:
+        return RedirectResponse("/captain", status_code=303)
     if desk.identity.link is None:
         text = message(
             "The link of this phone has expired. Scan the code again, or ask an arbiter for one."

@@ -80,7 +80,8 @@ def one_round(request: Request, event: str, tournament: str, number: int, q: str
     """Boards and results of a published round; with a name, one's own board."""
     at = shown(request, event, tournament)
     view = round_view(at.state, number)
-    if own_page := pages_of(at.state).public_round(request, at, view, q):
+    pages = pages_of(at.state)
+    if own_page := pages.public_round(request, at, view, q):
         return own_page
     mine = [row.entry.entry for row in search_entries(at.state, q, limit=3)] if q else []
     own_boards = _own_boards(view, mine)
@@ -90,7 +91,7 @@ def one_round(request: Request, event: str, tournament: str, number: int, q: str
         request,
         at.state,
         at.base,
-        "public/round.html",
+        pages.public_round_template,
         page="rounds",
         rounds=rail(at.state, at.base + "/rounds", number),
         number=number,
@@ -102,6 +103,7 @@ def one_round(request: Request, event: str, tournament: str, number: int, q: str
         ],
         byes=bye_rows(view),
         playing=len(view.missing),
+        **pages.public_round_names(view),
     )
 
 

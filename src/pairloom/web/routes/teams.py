@@ -7,8 +7,14 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from pairloom.director.desk.teams.availability import set_availability
-from pairloom.director.desk.teams.ordering import move_member, move_team, order_by_strength
+from pairloom.director.desk.teams.ordering import (
+    draw_order,
+    move_member,
+    move_team,
+    order_by_strength,
+)
 from pairloom.director.desk.teams.rosters import edit_team, enter_team
+from pairloom.director.desk.teams.transfers import change_team
 from pairloom.director.people.roles import Permission
 from pairloom.errors import FieldsRefused, InputError
 from pairloom.messages import Text
@@ -52,6 +58,14 @@ def save_new_team(request: Request, tournament: AtTournament, fields: Form) -> R
 def save_order_by_strength(request: Request, tournament: AtTournament) -> Response:
     """Strengths rank the teams again."""
     order_by_strength(tournament.desk, tournament.place)
+    request.app.state.hub.nudge()
+    return RedirectResponse(tournament.urls.page("players"), status_code=303)
+
+
+@router.post(_AT + "/draw-order", dependencies=[may(Permission.PAIR)])
+def save_drawn_order(request: Request, tournament: AtTournament, fields: Form) -> Response:
+    """Lots give the teams their places; a typed seed repeats a public draw."""
+    draw_order(tournament.desk, tournament.place, fields.number("seed"))
     request.app.state.hub.nudge()
     return RedirectResponse(tournament.urls.page("players"), status_code=303)
 
@@ -109,6 +123,18 @@ def save_rounds(request: Request, tournament: AtTournament, entry: int, fields: 
         return entry_page(request, tournament, entry, fields.texts, dict(refusal.faults))
     request.app.state.hub.nudge()
     return RedirectResponse(tournament.urls.player(entry), status_code=303)
+
+
+@router.post(_AT + "/players/{entry:int}/team", dependencies=[may(Permission.ENTER_PLAYERS)])
+def save_change(request: Request, tournament: AtTournament, entry: int, fields: Form) -> Response:
+    """A player goes to another team."""
+    team = fields.number("team") or 0
+    try:
+        change_team(tournament.desk, tournament.place, entry, team, fields.confirmation)
+    except InputError as refusal:
+        return entry_page(request, tournament, entry, fields.texts, {"team": refusal.message})
+    request.app.state.hub.nudge()
+    return RedirectResponse(tournament.urls.player(team) + "#roster", status_code=303)
 
 
 def _form(

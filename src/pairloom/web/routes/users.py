@@ -13,7 +13,13 @@ from pairloom.director.people import accounts, granting
 from pairloom.director.people.accounts import Member
 from pairloom.director.people.door import Door, WrongField
 from pairloom.director.people.identity import Grant, Identity
-from pairloom.director.people.places import EventPlaces, describe_grant, list_events, parse_boards
+from pairloom.director.people.places import (
+    EventPlaces,
+    describe_grant,
+    find_team,
+    list_events,
+    parse_boards,
+)
 from pairloom.director.people.roles import MAY_GRANT, Permission, Role
 from pairloom.domain.typed_text import parse_whole
 from pairloom.errors import InputError, NotAllowed
@@ -44,7 +50,7 @@ def send_invitation(request: Request, fields: Form) -> Response:
             identity_of(request),
             login=fields.text("login"),
             name=fields.text("name"),
-            grant=_grant(fields) if fields.text("role") else None,
+            grant=_grant(door_of(request), fields) if fields.text("role") else None,
         )
     except (InputError, NotAllowed) as error:
         return _users_page(request, invite=Typed.wrong(fields, error), status=_status(error))
@@ -69,7 +75,7 @@ def send_role(request: Request, account: int, fields: Form) -> Response:
         request,
         account,
         fields,
-        lambda door, by: granting.grant_role(door, by, account, _grant(fields)),
+        lambda door, by: granting.grant_role(door, by, account, _grant(door, fields)),
     )
 
 
@@ -187,7 +193,7 @@ def _may_link(event: EventPlaces, by: Identity) -> bool:
     return by.may_somewhere(Permission.MAKE_DEVICE_LINKS, event=event.event)
 
 
-def _grant(fields: Fields) -> Grant:
+def _grant(door: Door, fields: Fields) -> Grant:
     try:
         role = Role(fields.text("role"))
     except ValueError:
@@ -197,7 +203,9 @@ def _grant(fields: Fields) -> Grant:
     if (event and where[0] is None) or (competition and where[1] is None):
         raise WrongField("place", message("Choose where the role is held."))
     first, last = parse_boards(fields.text("boards"))
-    return Grant(role, *where, first, last)
+    typed = fields.text("team")
+    team = find_team(door.database, *where, typed) if typed else None
+    return Grant(role, *where, first, last, team)
 
 
 def _link_page(request: Request, name: str, path: str, *, days: int) -> Response:

@@ -7,7 +7,9 @@ the visitor. So what it answers is the same for everybody who reads that languag
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final
 from urllib.parse import parse_qsl, urlencode
 
@@ -24,10 +26,20 @@ from pairloom.web.languages import (
     wished_language,
 )
 
-__all__ = ["FOR_EVERYBODY", "QUERIES", "Asked", "Tongue", "read_asked", "read_tongue"]
+__all__ = ["CHOICES", "FOR_EVERYBODY", "QUERIES", "Asked", "Tongue", "read_asked", "read_tongue"]
 
 FOR_EVERYBODY: Final = PUBLIC
-QUERIES: Final = frozenset({"all", "of", "on", "q", "round"})
+CHOICES: Final[Mapping[str, frozenset[str]]] = MappingProxyType(
+    {
+        "by": frozenset({"played", "place", "number"}),
+        "order": frozenset({"percent", "points", "performance"}),
+        "fewest": frozenset(str(games) for games in range(1, 100)),
+        "performance": frozenset({"fide", "olympiad"}),
+    }
+)
+"""What is chosen from a list, as in tables of players: another value is as good as none, so nobody
+can invent pages."""
+QUERIES: Final = frozenset({"all", "of", "on", "q", "round", *CHOICES})
 """What may stand behind the question mark beside the language; everything else (`fbclid=…`)
 changes nothing."""
 _MOST_QUERIES: Final = 20
@@ -114,7 +126,11 @@ def _meaningful(query: bytes) -> str:
         pairs = parse_qsl(query.decode("latin-1"), True, max_num_fields=_MOST_QUERIES)
     except ValueError:
         return ""
-    return urlencode(sorted(dict(pair for pair in pairs if pair[0] in QUERIES).items()))
+    return urlencode(sorted(dict(pair for pair in pairs if _matters(*pair)).items()))
+
+
+def _matters(name: str, value: str) -> bool:
+    return name in QUERIES and (name not in CHOICES or value in CHOICES[name])
 
 
 def _is_script(scope: Scope) -> bool:
