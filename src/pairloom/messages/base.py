@@ -12,7 +12,7 @@ verbs and adjectives follow it in other languages.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class Message:
         >>> print(message("Round {round} is paired already.").filled(round=3))
         Round 3 is paired already.
         """
-        return replace(self, values=tuple(values.items()))
+        return Message(self.text, tuple(values.items()), self.plural, self.context)
 
     def __str__(self) -> str:
         from pairloom.messages.speaker import ENGLISH
@@ -66,11 +66,11 @@ class Message:
 
     def __html__(self) -> str:
         """For templates: in the language of the page that is being made."""
-        from html import escape
+        import html
 
         from pairloom.messages.current import current
 
-        return escape(current().say(self))
+        return html.escape(current().say(self))
 
 
 Text = Message | str
