@@ -3,7 +3,7 @@
 # make install  set up only: .venv with everything, and .venv/bin/pairloom
 # make assets   fetch fonts and scripts of the web pages (part of install)
 # make screens  play a whole event in a browser, with pictures of it to docs/screens
-# make nightly  the long tests (SEEDS=0-1000: whole events by lot, OFFICES=0-2000: offices)
+# make nightly  the long tests (SEEDS=0-1000: whole events by lot, OFFICES=0-2000: offices, TEAMS=0-5000: team events)
 # make golden   keep what pages (tests/golden/pages) and findings (tests/formats) tell now
 # make messages bring the catalogues of all languages up to date, and report what is missing
 # make format   tidy the code
@@ -87,7 +87,8 @@ screens: install
 		tests/web/test_stages_event.py tests/web/test_go_event.py tests/web/test_correspondence_looks.py
 
 # SEEDS=0-1000: whole events by lot instead, added up in .pairloom-events.jsonl;
-# OFFICES=0-2000: correspondence offices, added up in .pairloom-offices.jsonl.
+# OFFICES=0-2000: correspondence offices, added up in .pairloom-offices.jsonl;
+# TEAMS=0-5000: team events, added up in .pairloom-teams.jsonl.
 golden: install
 	@PAIRLOOM_RENEW=1 $(BIN)/python -m pytest --quiet -n 0 -m "" tests/golden/test_pages.py \
 		tests/formats/test_findings_whole.py tests/formats/go/test_whole_events.py \
@@ -99,6 +100,8 @@ ifdef SEEDS
 	@$(BIN)/python -m scripts.by_lot events $(SEEDS)
 else ifdef OFFICES
 	@$(BIN)/python -m scripts.by_lot offices $(OFFICES)
+else ifdef TEAMS
+	@$(BIN)/python -m scripts.by_lot teams $(TEAMS)
 else
 	@PYTHON=$(BIN)/python scripts/system-packages tests
 	@PAIRLOOM_PROFILE=nightly $(BIN)/python -m pytest --quiet -n $(JOBS) -m nightly --timeout 3600

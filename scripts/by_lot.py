@@ -2,6 +2,7 @@
 
     make nightly SEEDS=0-1000      events over the board, .pairloom-events.jsonl
     make nightly OFFICES=0-2000    correspondence offices, .pairloom-offices.jsonl
+    make nightly TEAMS=0-5000      team events, .pairloom-teams.jsonl
 
 Each is run by the random arbiter or clerk of the tests, with everything that must hold after each
 act. One line is added to the file for each range: the commit, the seeds, how many acts were looked
@@ -70,9 +71,16 @@ def _offices(folder: Path, sizes: Mapping[str, int]) -> Run:
     return lambda seed: run_office(plan_office(seed, sizes["players"], sizes["steps"]), drawer)
 
 
+def _teams(folder: Path, sizes: Mapping[str, int]) -> Run:
+    from tests.director.desk.teams.team_events_by_lot import run_team_event
+
+    return lambda seed: run_team_event(seed, folder / f"{seed}.db", sizes["steps"])
+
+
 KINDS = {
     "events": Kind(_events, {"players": 16, "rounds": 9}),
     "offices": Kind(_offices, {"players": 12, "steps": 40}),
+    "teams": Kind(_teams, {"steps": 120}),
 }
 
 
@@ -116,7 +124,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--players", type=int, help="at most so many")
     parser.add_argument("--rounds", type=int, help="of events, at most so many")
-    parser.add_argument("--steps", type=int, help="of offices")
+    parser.add_argument("--steps", type=int, help="of offices and team events")
     parser.add_argument("--file", type=Path, help="where ranges are added up")
     return parser.parse_args()
 

@@ -49,7 +49,7 @@ _UNPAINTED = """new MutationObserver((_, observer) => {
 CHROMIUMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 
 # Waiting longer costs nothing where things go right, and a machine may be busy.
-PATIENCE = 90_000
+PATIENCE = 15_000
 
 
 def find_chromium() -> str | None:

@@ -7,6 +7,7 @@
     │   ├── PgnError                   a file of games; carries its findings
     │   ├── TableError                 tables of records (CSV); carries its findings
     │   ├── FieldsRefused              a form: what is wrong, field by field
+    │   ├── DeadlinePassed             it would have been taken earlier
     │   └── NotFound                   there is no such event, player, round or board
     ├── InconsistentTournament         it can be read but contradicts itself; carries findings
     ├── NotAccountedFor                a round in which somebody has two places, or none
@@ -43,6 +44,7 @@ __all__ = [
     "LONGEST_PATH",
     "LONGEST_QUOTE",
     "ConfirmationNeeded",
+    "DeadlinePassed",
     "FieldsRefused",
     "FileAccess",
     "GoFileError",
@@ -194,6 +196,10 @@ class FieldsRefused(InputError):
     def of(self, field: str) -> Text:
         """The message for a field, empty if there is none."""
         return next((message for name, message in self.faults if name == field), "")
+
+
+class DeadlinePassed(InputError):
+    """It would have been taken earlier."""
 
 
 class NotFound(InputError):

@@ -25,24 +25,33 @@ from pairloom.storage.records import Competition, Entry, Game
 from pairloom.web.kinds import _PAGES
 
 PACKAGE = Path(__file__).resolve().parents[2] / "src" / "pairloom"
-FLAGS = frozenset({"is_go", "is_knockout"})
+FLAGS = frozenset({"is_go", "is_knockout", "is_team"})
+# Where `is_team` is no question about a kind of play: files say of themselves whether teams are in
+# them, tie-breaks whom they rank; an office of correspondence chess, a guest without kinds of play,
+# has contests of teams, which is a stored field of theirs.
+OF_FILES_AND_CONTESTS = (
+    *("formats/", "tiebreaks/", "standings/", "cli/", "storage/migrations/"),
+    "correspondence/",
+)
 KINDS = frozenset({kind_of(name).name for name, _, _ in SYSTEMS_OF_THE_DESK})
 # What is compared with one of these asks what a system, a kind or a discipline is.
 NAMES = frozenset(SYSTEMS) | GO_SYSTEMS.keys() | KINDS | {one.name for one in DISCIPLINES}
 # Kinds themselves, and what only they are made of, may know what they are.
 OWN = (
     *("director/desk/kinds/", "director/desk/go/", "director/desk/knockout/"),
+    "director/desk/sides/",
     "director/go_questions.py",
 )
-_IN_TEMPLATES = re.compile(r"\b(?:is_go|is_knockout)\b")
+_IN_TEMPLATES = re.compile(rf"\b(?:{'|'.join(sorted(FLAGS))})\b")
+_IS_TEAM = re.compile(r"\bis_team\b")
 _COMPARED = re.compile(r"(?:[!=]=|\bin)\s*\(?\s*[\"']([\w-]+)[\"']|[\"']([\w-]+)[\"']\s*(?:[!=]=)")
 
 # What asks with a reason. Lower a number when a question is gone; none ever rises.
 EXCEPTIONS: dict[str, int] = {}
 # Stored fields that one kind alone has; they stay where they are (docs/decisions/0038).
 FIELDS_OF_ONE_KIND: dict[type, frozenset[str]] = {
-    Competition: frozenset({"go_rules", "knockout", "is_maxi"}),
-    Entry: frozenset({"rank", "correction", "family"}),
+    Competition: frozenset({"go_rules", "knockout", "is_maxi", "sides"}),
+    Entry: frozenset({"rank", "correction", "family", "side"}),
     Game: frozenset({"handicap", "komi"}),
 }
 # Where such a field decides something outside of its kind: what, and why it may.
@@ -54,8 +63,6 @@ ASKED_FOR: dict[tuple[str, str], str] = {
 }
 OF_GO = ("director/egf_list.py", "director/go_checking.py")  # lists and files of nobody else
 OF_RECORDS = ("entry", "game", "board", "competition", "source", "player")
-# Files are paired by them; the desk has no such tables yet.
-OF_FILES_ONLY = {"scheveningen", "double-scheveningen"}
 
 
 class Asking(ast.NodeVisitor):
@@ -127,9 +134,20 @@ def asks_in_template(text: str) -> int:
 
 def asks() -> Iterator[tuple[str, int]]:
     for path in sorted(PACKAGE.rglob("*.py")):
-        yield path.relative_to(PACKAGE).as_posix(), asks_in_python(path.read_text("utf-8"))
+        yield _named(path), asks_in_python(_text_of(path))
     for path in sorted(PACKAGE.rglob("*.html")):
-        yield path.relative_to(PACKAGE).as_posix(), asks_in_template(path.read_text("utf-8"))
+        yield _named(path), asks_in_template(_text_of(path))
+
+
+def _named(path: Path) -> str:
+    return path.relative_to(PACKAGE).as_posix()
+
+
+def _text_of(path: Path) -> str:
+    text = path.read_text("utf-8")
+    return (
+        _IS_TEAM.sub("of_teams", text) if _named(path).startswith(OF_FILES_AND_CONTESTS) else text
+    )
 
 
 def fields_asked_for(source: str) -> set[str]:
@@ -197,6 +215,7 @@ def test_nobody_asks_what_a_kind_of_play_is_beyond_what_is_listed() -> None:
         "if state.is_go: pass",
         "x = is_knockout(system)",
         "def f(is_go): return 1",
+        "x = state.kind.is_team",
         "x = competition.system == 'mcmahon'",
         "x = 'dubov' != settings.system",
         "x = system in ('lim', 'fide-1992')",
@@ -243,11 +262,7 @@ def test_every_kind_has_pages_and_an_order_in_a_stage() -> None:
 
 
 def test_every_system_of_a_kind_is_offered_at_the_desk() -> None:
-    """But those that are only known by the command line."""
-    offered = {name for name, _, _ in SYSTEMS_OF_THE_DESK}
-    known = _known_systems()
-    assert known - offered == OF_FILES_ONLY
-    assert offered <= known
+    assert {name for name, _, _ in SYSTEMS_OF_THE_DESK} == _known_systems()
 
 
 def _known_systems() -> set[str]:

@@ -68,7 +68,7 @@ def test_a_link_is_over_at_the_end_of_the_day(at_work: tuple[Door, Clock]) -> No
     assert identify(door, token) is not None
     clock.now = end
     assert identify(door, token) is None
-    with pytest.raises(InputError, match="This link has expired"):
+    with pytest.raises(InputError, match=r"^This link is over. Ask an arbiter for a new one.$"):
         device_links.start(door, made.token)
     assert device_links.list_links(door, LOCAL, 1) == []
 

@@ -23,7 +23,12 @@ if TYPE_CHECKING:
 __all__ = ["FileSystem", "get_file_system"]
 
 # Loaded when asked for: other files need none of it.
-_MODULES: Mapping[str, str] = MappingProxyType({"knockout": "pairloom.director.knockout_files"})
+_MODULES: Mapping[str, str] = MappingProxyType(
+    {
+        "knockout": "pairloom.director.knockout_files",
+        "team-knockout": "pairloom.director.team_knockout_files",
+    }
+)
 
 
 class FileSystem(Protocol):

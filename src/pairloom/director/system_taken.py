@@ -64,7 +64,7 @@ def _known(asked: str) -> str:
     """The name of a system that can be taken."""
     from pairloom import engines
 
-    known = (*engines.available(), "knockout")
+    known = (*engines.available(), "knockout", "team-knockout")
     if asked not in known:
         raise UnknownName(message("pairing system"), asked, known)
     return asked

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from pairloom.domain.result import Outcome
@@ -107,7 +108,7 @@ class PointSystem:
     @property
     def of_standings(self) -> PointSystem:
         """The same for standings: a game that is not over is a draw for pairing only."""
-        return replace(self, adjourned=ZERO)
+        return _of_standings(self)
 
     def of(self, outcome: Outcome) -> Points:
         """Points for one round that ended with `outcome`."""
@@ -116,6 +117,12 @@ class PointSystem:
     def tenths(self) -> tuple[int, ...]:
         """Tenths of a point per outcome, indexed by `Outcome.position` (for inner loops)."""
         return self._tenths
+
+
+# Asked for every player of a file, and always the same.
+@lru_cache(64)
+def _of_standings(points: PointSystem) -> PointSystem:
+    return replace(points, adjourned=ZERO)
 
 
 STANDARD = PointSystem()

@@ -46,6 +46,18 @@ class Adjustment:
     round: int | None = None
 
 
+def colour_by_pattern(pattern: str, board: int, team_colour: Colour) -> Colour:
+    """The colour on a board (from 1) of a team that has `team_colour` on board 1.
+
+    Beyond the pattern colours alternate.
+    """
+    pattern = pattern or "W"
+    is_same = board % 2 == 1
+    if board <= len(pattern):
+        is_same = pattern[board - 1] == pattern[0]
+    return team_colour if is_same else team_colour.opposite
+
+
 @dataclass(frozen=True, slots=True)
 class TeamSettings:
     """The regulations of a team competition, beside those of `Settings`.
@@ -55,6 +67,10 @@ class TeamSettings:
     included; games are valued by `Settings.points`. `secondary` is the score that helps to
     allocate colours, `None` for none. `unplayed_game_points` are the game points of a
     match that is not played, where they are not those of as many games.
+
+    Two are for tables only. `home_is_black`: the first-named team of the table, which is at home,
+    has Black on board 1 instead of White. `removes_early_leavers`: who leaves before half of its
+    matches were played is taken out, as players are (C.05 art. 6.6); else results stand.
     """
 
     pattern: str = "WBWB"
@@ -64,6 +80,8 @@ class TeamSettings:
     preferences: ColourPreferenceType = ColourPreferenceType.TYPE_A
     unplayed_game_points: Mapping[Outcome, Points] = field(default_factory=dict)
     adjustments: tuple[Adjustment, ...] = ()
+    home_is_black: bool = False
+    removes_early_leavers: bool = False
 
     @property
     def boards(self) -> int:
@@ -71,15 +89,8 @@ class TeamSettings:
         return len(self.pattern)
 
     def colour_on(self, board: int, team_colour: Colour) -> Colour:
-        """The colour on a board (from 1) of a team that has `team_colour` on board 1.
-
-        Beyond the pattern colours alternate.
-        """
-        pattern = self.pattern or "W"
-        is_same = board % 2 == 1
-        if board <= len(pattern):
-            is_same = pattern[board - 1] == pattern[0]
-        return team_colour if is_same else team_colour.opposite
+        """The colour on a board (from 1) of a team that has `team_colour` on board 1."""
+        return colour_by_pattern(self.pattern, board, team_colour)
 
     def game_points_without_play(self, outcome: Outcome, points: PointSystem) -> Points:
         """Game points of a match nobody played: a bye, or a match forfeited as a whole.

@@ -12,7 +12,14 @@ from enum import Enum
 from pairloom.domain.colour import Colour
 from pairloom.domain.points import Points, PointSystem
 from pairloom.domain.result import Outcome
-from pairloom.domain.team import Adjustment, ColourPreferenceType, TeamScore, TeamSettings
+from pairloom.domain.team import (
+    Adjustment,
+    ColourPreferenceType,
+    TeamScore,
+    TeamSettings,
+    colour_by_pattern,
+)
+from pairloom.domain.tie_criteria import USUAL_ORDER, TieCriterion
 from pairloom.messages import Message, in_context, message
 
 __all__ = [
@@ -183,7 +190,9 @@ class TeamRegulations:
     drawn match if not given. `unrated` stands for a missing rating where teams are seeded.
     `order_limit` is how many places (`shift`) or rating points (`rating`) an order may be off.
     `threshold` are the game points that a match point takes. `home_is_black`: in tables the home
-    team has Black on board 1.
+    team has Black on board 1. `removes_early_leavers`: who leaves a table before half of its
+    matches were played is taken out; else its results stand. `tie_criteria` decide matches of a
+    knockout with equal game points, in this order.
     """
 
     pattern: str = "WBWB"
@@ -212,6 +221,8 @@ class TeamRegulations:
     threshold: int | None = None
     captains_enter_results: bool = False
     captains_sign: bool = False
+    tie_criteria: tuple[TieCriterion, ...] = USUAL_ORDER
+    removes_early_leavers: bool = False
 
     @property
     def boards(self) -> int:
@@ -261,4 +272,4 @@ class TeamRegulations:
 
     def colour_on(self, board: int, team_colour: Colour) -> Colour:
         """The colour on a board of a team that has `team_colour` on board 1."""
-        return TeamSettings(pattern=self.pattern).colour_on(board, team_colour)
+        return colour_by_pattern(self.pattern, board, team_colour)

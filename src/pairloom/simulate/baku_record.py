@@ -9,7 +9,7 @@ from pairloom.domain.systems import system_facts
 from pairloom.errors import InputError
 from pairloom.simulate.acceleration import with_virtual_points
 
-__all__ = ["with_recorded_baku"]
+__all__ = ["recorded_baku", "with_recorded_baku"]
 
 
 def with_recorded_baku(tournament: Tournament) -> Tournament:
@@ -24,12 +24,14 @@ def with_recorded_baku(tournament: Tournament) -> Tournament:
     if not settings.baku or settings.virtual_points or not is_plain:
         return tournament
     try:
-        return replace(tournament, settings=_recorded(tournament))
+        return replace(tournament, settings=recorded_baku(tournament))
     except InputError:
         return tournament
 
 
-def _recorded(tournament: Tournament) -> Settings:
+def recorded_baku(tournament: Tournament) -> Settings:
+    """The regulations with the points of every round, of teams, too; `InputError` if the rules
+    cannot accelerate them."""
     settings = tournament.settings
     last = min(tournament.next_round, settings.rounds or tournament.next_round)
     for round_number in range(1, last + 1):

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pairloom.domain import Points, Tournament, require_consistent
 from pairloom.domain.last_results import last_round_with_results
 from pairloom.domain.systems import system_facts
+from pairloom.domain.team_scores import team_settings
 from pairloom.domain.withdrawal import early_leavers, scheduled_games
 from pairloom.errors import ImpossibleTieBreak
 from pairloom.standings.lots import draw_lot
@@ -95,7 +96,8 @@ class StandingsRules:
     `unrated` is the rating of players without one in tie-breaks on ratings (C.07 art. 10).
     `unranked` take part but get no place, as the expelled; `withdrawn` left the event,
     beside those whose record tells. `removes_early_leavers` is the rule of round robins
-    for less than half of the games; by default it holds for players, not for teams.
+    for less than half of the games; by default it holds for players, and for teams if the
+    regulations of the event say so.
     `given[code]` are values of an organiser's own tie-break.
     """
 
@@ -193,17 +195,15 @@ def _has_points(criteria: Sequence[Criterion]) -> bool:
 def _removed(
     tournament: Tournament, by_team: bool, after: int | None, rules: StandingsRules
 ) -> frozenset[int]:
-    wanted = rules.removes_early_leavers
-    if (
-        not system_facts(tournament.settings.system).is_predetermined
-        or wanted is False
-        or (by_team and wanted is None)
-    ):
+    wanted, facts = rules.removes_early_leavers, system_facts(tournament.settings.system)
+    if wanted is None and by_team:
+        wanted = team_settings(tournament).removes_early_leavers
+    if not facts.is_predetermined or wanted is False:
         return frozenset()
     participants = participants_of(tournament, by_team=by_team)
     if after is None:
         after = last_round_with_results(participants)
-    scheduled = scheduled_games(len(participants), tournament.settings.rounds)
+    scheduled = scheduled_games(len(participants), tournament.settings.rounds, facts.table)
     return early_leavers(participants, scheduled, after=after, withdrawn=rules.withdrawn)
 
 

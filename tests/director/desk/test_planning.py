@@ -70,9 +70,12 @@ def test_every_system_that_is_offered_can_be_paired(hall: Halls) -> None:
     assert [name for name, _, _ in SYSTEMS if is_table(name)] == [
         "round-robin",
         "double-round-robin",
+        "scheveningen",
+        "double-scheveningen",
         "team-round-robin",
         "team-double-round-robin",
         "knockout",
+        "team-knockout",
         "go-round-robin",
         "go-knockout",
     ]

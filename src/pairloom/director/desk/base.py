@@ -111,6 +111,7 @@ class Desk:
             require_open(state.event)
             ledger.note.competition = place.competition
             yield Work(ledger, state)
+            _store_consequences(ledger, state)
             changes = ledger.private.plain(ledger.changes())
             _require_sound(state, changes)
             require_draft_given_up(self, ActName(act), state, changes)
@@ -160,6 +161,14 @@ class Desk:
         """The tournaments of an event."""
         with self.database.read(event) as reader:
             return reader.all(Competition)
+
+
+def _store_consequences(ledger: Ledger, before: State) -> None:
+    """What follows from an act is a part of it."""
+    if before.kind.has_consequences:
+        after = state_after(before, ledger.private.plain(ledger.changes()))
+        for record in after.kind.consequences(after):
+            ledger.put(record)
 
 
 def _require_sound(state: State, changes: tuple[Change, ...]) -> None:

@@ -133,7 +133,7 @@ def correct_result(
         told = message(
             "round {round}, board {board}: {old} → {new}. {effect}",
             round=round_number,
-            board=board,
+            board=work.state.board_name(board),
             old=_old(game),
             new=result_text(*letters),
             effect=effect.sentence,
@@ -184,7 +184,7 @@ def correct_colours(
         told = message(
             "round {round}, board {board}: played with the other colours. {effect}",
             round=round_number,
-            board=board,
+            board=work.state.board_name(board),
             effect=effect.sentence,
         )
         work.tell(told, round=round_number, reason=confirmation.reason)
@@ -239,7 +239,11 @@ def _require_meant(
 ) -> None:
     require_confirmed(
         confirmation,
-        message("correct round {round}, board {board}", round=game.round, board=game.board),
+        message(
+            "correct round {round}, board {board}",
+            round=game.round,
+            board=state.board_name(game.board),
+        ),
         level_of(effect, letters),
         rule=_rule(state, effect),
         consequence=effect.sentence,

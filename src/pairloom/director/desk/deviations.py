@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from pairloom.director.desk.imported_rounds import causes_told
@@ -22,7 +23,7 @@ from pairloom.director.desk.round_numbers import (
 from pairloom.director.desk.schedules import is_scheduled
 from pairloom.director.desk.snapshot import input_of
 from pairloom.director.desk.state import State
-from pairloom.domain import Cell, Colour, Match, Outcome, Player, Settings, Tournament
+from pairloom.domain import Board, Cell, Colour, Match, Outcome, Player, Settings, Tournament
 from pairloom.domain.deviation import Cause, Deviation
 from pairloom.domain.player import Participant
 from pairloom.domain.systems import system_facts
@@ -37,6 +38,8 @@ def deviations_of(state: State, report: Tournament, only: int | None = None) -> 
     if not state.kind.is_of_handbook:
         return
     now = [entry.entry for entry in state.numbered]
+    if report.teams:
+        report = replace(report, players=())  # who sat at the boards plays no part in pairing
     for round_, snapshot in zip(state.settled, report.replay(), strict=False):
         if only not in (None, round_.round):
             continue
@@ -68,14 +71,17 @@ def _of_boards(state: State, round_: Round) -> Iterator[Cause]:
         return
     numbers = numbers_in_round(state, round_.round)
     seats = pairing_in_numbers(state, round_.round, numbers).boards
-    by_engine = {
-        frozenset((drawn.white, drawn.black)): drawn
-        for drawn in kind_of(round_.system).draw_again(round_).boards
-    }
+    by_engine = {frozenset((drawn.white, drawn.black)): drawn for drawn in _boards_by_rules(round_)}
     for board in seats:
         expected = by_engine.get(frozenset((board.white, board.black)))
         if expected is not None and expected != board:
             yield Cause.WRONG_COLOURS
+
+
+# Paired again once, however often a report is asked for.
+@lru_cache(64)
+def _boards_by_rules(round_: Round) -> tuple[Board, ...]:
+    return kind_of(round_.system).draw_again(round_).boards
 
 
 class _Round(NamedTuple):
@@ -138,14 +144,16 @@ class _Seen:
 
     def _regulations(self) -> tuple[Settings, set[frozenset[int]]]:
         """What pairing looks at; the order of players is another cause, and so are points by
-        decision."""
+        decision. Who is left out of the standings is paired all the same."""
         settings = self.tournament.settings
         prohibited = {
             frozenset(self.entries[number - 1] for number in group.players)
             for group in settings.prohibited
             if group.covers(self.round)
         }
-        team = replace(settings.team, adjustments=()) if settings.team else None
+        team = settings.team
+        if team is not None:
+            team = replace(team, adjustments=(), removes_early_leavers=False)
         settings = replace(
             settings, system=self.system, prohibited=(), tiebreaks=(), lots=None, team=team
         )
@@ -165,12 +173,12 @@ class _Seen:
         if settings.team is None:
             return (settings.points.of(cell.outcome).tenths,)
         game_points = cell.game_points.tenths if isinstance(cell, Match) else 0
-        return settings.team.match_points.of(cell.outcome).tenths, game_points
+        return settings.team.match_points.tenths()[cell.outcome.position], game_points
 
     def _adjusted(self, participant: int, number: int) -> tuple[int, int]:
         """Points by decision that count from a round on, 0 for those from the beginning."""
         team = self.tournament.settings.team
-        if team is None:
+        if team is None or not team.adjustments:
             return 0, 0
         given = [
             each

@@ -41,7 +41,6 @@ def forget_draft(work: Work) -> bool:
         if bye.is_of_pairing:
             work.ledger.remove(bye)
     work.ledger.remove(draft)
-    work.ledger.seals.forget(draft.competition, draft.round)
     return True
 
 

@@ -61,7 +61,7 @@ def enter_result(
             game = work.state.find_game(round_number, board)
             if letters == (game.white_result, game.black_result):
                 return game
-            _require_seen(game, version)
+            _require_seen(work.state, game, version)
             clears = takes_back if not letters[0] else None
             if not (clears and _is_own_slip(work, desk, game, clears)):
                 _require_right_to_replace(desk, place, game)
@@ -69,7 +69,7 @@ def enter_result(
             told = message(
                 "round {round}, board {board}: {old} → {new}",
                 round=round_number,
-                board=board,
+                board=work.state.board_name(board),
                 old=_written(game),
                 new=_written(changed),
             )
@@ -90,7 +90,7 @@ def verify_result(
             raise InputError(
                 message(
                     "board {board} has no result yet that could be verified",
-                    board=board,
+                    board=work.state.board_name(board),
                 )
             )
         verification = Verification(game, result_text(*letters))
@@ -99,7 +99,7 @@ def verify_result(
             told = message(
                 "round {round}, board {board}: {result}",
                 round=round_number,
-                board=board,
+                board=work.state.board_name(board),
                 result=verification.typed,
             )
             work.tell(told, round=round_number)
@@ -153,7 +153,7 @@ def _require_current(state: State, round_number: int) -> Round:
     return round_
 
 
-def _require_seen(game: Game, version: int | None) -> None:
+def _require_seen(state: State, game: Game, version: int | None) -> None:
     if version is not None and version != game.version:
         text = result_text(game.white_result, game.black_result)
         result = text or in_context("board", "no result")
@@ -161,7 +161,8 @@ def _require_seen(game: Game, version: int | None) -> None:
         if game.entered_by:
             told = message("board {board} was changed by {person}: {result}")
         person = {"person": game.entered_by} if game.entered_by else {}
-        raise StaleSnapshot(told.filled(board=game.board, result=result, **person), game)
+        board = state.board_name(game.board)
+        raise StaleSnapshot(told.filled(board=board, result=result, **person), game)
 
 
 def _is_own_slip(work: Work, desk: Desk, game: Game, request: str) -> bool:

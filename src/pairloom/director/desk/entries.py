@@ -74,6 +74,7 @@ def enter_player(
             people=people,
             number=last_entry(work.state) + 1,
             namesake=namesake,
+            **work.state.kind.field.entry_values(work.state, draft),
         )
         work.tell(_told(entry, work.state), reason=confirmation.reason)
         return entry
@@ -111,14 +112,16 @@ def edit_entry(desk: Desk, place: Place, entry: int, draft: EntryDraft, **more: 
         namesake: Namesake = partial(require_another_person, desk, draft)
         if find_duplicate(player, (other for other in work.state.players if other is not player)):
             namesake = _known_as_another  # that was asked when the player was entered
+        field = work.state.kind.field
         values = {**_values(_checked(work.state, others, draft, namesake)), **more}
+        values |= field.entry_values(work.state, draft, player)
         if are_numbers_settled(work.state) and work.state.handling.has_rating_only:
             values |= _for_the_report(
                 work.state.handling, player, values["rating"], values["strength"]
             )
         changed = replace(player, **values)
         _require_strength(work.state, changed)
-        names = work.state.discipline.drawn_from
+        names = (*work.state.discipline.drawn_from, *field.drawn_from)
         if any(getattr(changed, name) != getattr(player, name) for name in names):
             forget_draft(work)
         work.ledger.put(changed)

@@ -11,8 +11,10 @@ from pairloom.acts import ActName
 from pairloom.director.desk.accounting import require_accounted
 from pairloom.director.desk.base import Desk, Place, Work, open_event, require_draft_given_up
 from pairloom.director.desk.drafts import forget_draft, is_draft_current, tells_of_draft
+from pairloom.director.desk.kinds import kind_of
 from pairloom.director.desk.state import State, load_state
 from pairloom.director.desk.strengths import require_strengths
+from pairloom.director.desk.teams.seals import close_what_was_seen
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, NotAccountedFor, StaleSnapshot
 from pairloom.guests import guests
@@ -47,7 +49,7 @@ _UNDOABLE = frozenset(
         *("rule on order", "note total", "adjust points"),
         *("add team", "edit team", "remove team", "order teams", "order roster"),
         *("import teams", "availability"),
-        *("hand in line-up", "reveal line-ups"),
+        *("hand in line-up", "reveal line-ups", "plan match"),
     }
 )
 
@@ -189,11 +191,13 @@ def take_back(desk: Desk, event: int, number: int, *, reason: str = "") -> Actio
         left, before = _left_fide_mode(ledger), _states(ledger)
         _reverse(ledger, action, reason)
         _keep_out_of_fide_mode(ledger, left)
+        close_what_was_seen(ledger, before.values())
         for competition in ledger.all(Competition):
             if action.competition in (None, competition.competition):
                 _require_sound_numbers(ledger, competition)
                 _drop_stale_draft(ledger, competition)
         _keep_by_hand(ledger, before)
+        _store_consequences(ledger)
         try:
             _require_accounted(ledger, before)
         except NotAccountedFor as error:
@@ -234,6 +238,7 @@ def restore(desk: Desk, event: int, number: int, *, reason: str) -> Action:
         left, before = _left_fide_mode(ledger), _states(ledger)
         reverse_since(ledger, number, reason=reason)
         _keep_out_of_fide_mode(ledger, left)
+        close_what_was_seen(ledger, before.values())
         _require_accounted(ledger, before)
         act = message("go back to an earlier moment")
         _require_drafts_given_up(desk, act, ledger, before)
@@ -335,6 +340,15 @@ def _states(ledger: Ledger) -> dict[int, State]:
         competition.competition: load_state(ledger, competition.competition)
         for competition in ledger.all(Competition)
     }
+
+
+def _store_consequences(ledger: Ledger) -> None:
+    """What follows from what is there now, where taking back left it as it was."""
+    for competition in ledger.all(Competition):
+        if kind_of(competition.system).has_consequences:
+            state = load_state(ledger, competition.competition)
+            for record in state.kind.consequences(state):
+                ledger.put(record)
 
 
 def _keep_by_hand(ledger: Ledger, before: dict[int, State]) -> None:

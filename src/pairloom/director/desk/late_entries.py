@@ -14,7 +14,7 @@ from pairloom.director.desk.state import State
 from pairloom.domain import Outcome
 from pairloom.domain.bye import ByeCause
 from pairloom.errors import InputError
-from pairloom.messages import counted, message
+from pairloom.messages import message
 from pairloom.storage.records import Bye, Entry
 
 __all__ = ["granted_rounds", "require_entry_in_time"]
@@ -44,19 +44,12 @@ def granted_rounds(state: State, renumbered: Iterable[Entry]) -> Iterator[Bye]:
 def require_entry_in_time(state: State, name: str, confirmation: Confirmation) -> None:
     """A late entry moves numbers: once round 4 is paired that takes a reason.
 
-    A table has a place for those who were there when it began, and for nobody else.
+    A table or a bracket has a place for those who were there when it began, and for nobody else.
     """
     if state.has_begun and is_table(state.competition.system):
-        raise InputError(
-            counted(
-                "{name} cannot enter any more: the table of a round robin is made for {count} "
-                "player, and round 1 has been published",
-                "{name} cannot enter any more: the table of a round robin is made for {count} "
-                "players, and round 1 has been published",
-                len(state.numbered),
-                name=name,
-            )
-        )
+        words = state.kind.field.words
+        told = words.late_for_bracket if state.kind.has_bracket else words.late_for_table
+        raise InputError(told.filled(count=len(state.numbered), name=name))
     if state.kind.late_entries_move_numbers and state.handling.settles_numbers(len(state.settled)):
         require_confirmed(
             confirmation,

@@ -105,6 +105,8 @@ def exchange_players(desk: Desk, place: Place, first: int, second: int, *, reaso
                 met, white=swap.get(met.white, met.white), black=swap.get(met.black, met.black)
             )
             if changed != met:
+                met = work.state.kind.field.parted(work, met)
+                changed = replace(met, white=changed.white, black=changed.black)
                 work.ledger.put(work.state.kind.made_by_hand(work.state, draft, changed))
         _exchange_bye(work, draft, swap)
         work.tell(
@@ -123,6 +125,7 @@ def turn_colours(desk: Desk, place: Place, board: int, *, reason: str) -> None:
     with desk.act(place, "pair by hand", Permission.PAIR_BY_HAND) as work:
         draft = open_draft(work, reason)
         met = work.state.kind.field.find_seats(work.state, draft.round, board)
+        met = work.state.kind.field.parted(work, met)
         work.ledger.put(replace(met, white=met.black, black=met.white))
         work.tell(
             message("round {round}, board {board}: colours turned", round=draft.round, board=board),
@@ -135,7 +138,9 @@ def unpair(desk: Desk, place: Place, board: int, *, reason: str) -> None:
     with desk.act(place, "pair by hand", Permission.PAIR_BY_HAND) as work:
         _require_free_pairing(work.state)
         draft = open_draft(work, reason)
-        work.ledger.remove(work.state.kind.field.find_seats(work.state, draft.round, board))
+        met = work.state.kind.field.find_seats(work.state, draft.round, board)
+        work.state.kind.field.parted(work, met)
+        work.ledger.remove(met)
         work.tell(
             message("round {round}, board {board} taken out", round=draft.round, board=board),
             round=draft.round,

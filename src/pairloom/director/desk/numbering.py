@@ -31,6 +31,7 @@ __all__ = [
     "renumber",
     "renumber_all",
     "with_numbered_members",
+    "with_numbers",
 ]
 
 TITLES = HANDLING["2026"].titles
@@ -130,3 +131,13 @@ def with_numbered_members(state: State) -> State:
         return state
     members = tuple(changed.get(member.entry, member) for member in state.members)
     return replace(state, members=members)
+
+
+def with_numbers(state: State) -> State:
+    """Before the first pairing numbers are provisional: those that it would give now."""
+    if state.numbered:
+        return with_numbered_members(state)
+    numbered = give_numbers(state) or renumber_all(state.entries, state.ranking_key)
+    by_entry = {entry.entry: entry for entry in numbered}
+    entries = tuple(by_entry.get(entry.entry, entry) for entry in state.entries)
+    return with_numbered_members(replace(state, entries=entries))

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pairloom import engines
+from pairloom.director.desk.fields.words import FieldWords
 from pairloom.director.desk.kinds import kind_of
 from pairloom.director.desk.notes import PlanningNote
 from pairloom.director.desk.numbering import is_there
 from pairloom.director.desk.state import State
 from pairloom.director.desk.tiebreaks_in_use import left_out_sentence
-from pairloom.domain.systems import system_facts
+from pairloom.domain.systems import Table, system_facts
 from pairloom.engines import ScheduledSystem
 from pairloom.errors import PairloomError
-from pairloom.messages import Message, Text, counted, message
+from pairloom.messages import Message, Text, message
 from pairloom.storage.records import Entry
 
 __all__ = [
@@ -44,6 +45,16 @@ SYSTEMS: tuple[tuple[str, Text, Message], ...] = (
         message("Everybody meets everybody twice."),
     ),
     (
+        "scheveningen",
+        message("Scheveningen"),
+        message("Two sides: everybody meets everybody of the other side."),
+    ),
+    (
+        "double-scheveningen",
+        message("Double Scheveningen"),
+        message("Two sides: everybody meets everybody of the other side twice."),
+    ),
+    (
         "team",
         message("Team Swiss"),
         message("Teams on several boards; captains hand in line-ups, FIDE C.04.6."),
@@ -62,6 +73,11 @@ SYSTEMS: tuple[tuple[str, Text, Message], ...] = (
         "knockout",
         message("Knockout"),
         message("Who wins goes on; with or without a match for third place."),
+    ),
+    (
+        "team-knockout",
+        message("Team knockout"),
+        message("A cup of teams: figures of the boards decide a match that ends level."),
     ),
     (
         "mcmahon",
@@ -118,12 +134,11 @@ def handbook_notes(state: State, there: Sequence[Entry]) -> list[PlanningNote]:
     notes: list[PlanningNote] = []
     engine = engines.get(competition.system)
     if isinstance(engine, ScheduledSystem):
-        notes += _table_notes(engine, count, competition.rounds)
+        notes += _table_notes(state, engine, count)
     elif count:
-        notes += _swiss_notes(count, competition.rounds)
-    unrated = sum(not entry.ranking_strength for entry in there)
-    if unrated:
-        notes.append(PlanningNote(_unrated_text(unrated, count), is_warning=True))
+        notes += _swiss_notes(state.kind.field.words, count, competition.rounds)
+    if unrated := state.kind.field.without_strength(state, there):
+        notes.append(PlanningNote(unrated, is_warning=True))
     if left_out := left_out_sentence(state):
         notes.append(PlanningNote(left_out, is_warning=True))
     if not competition.tiebreaks and system_facts(competition.system).ranking:
@@ -140,77 +155,41 @@ def handbook_notes(state: State, there: Sequence[Entry]) -> list[PlanningNote]:
     return notes
 
 
-def _unrated_text(unrated: int, players: int) -> Message:
-    return counted(
-        "{count} of {players} players has no rating and no estimate of it (C.04.2 art. 2.1); "
-        "that player is ranked by title and name.",
-        "{count} of {players} players have no rating and no estimate of it (C.04.2 art. 2.1); "
-        "they are ranked by title and name.",
-        unrated,
-        players=players,
-    )
-
-
-def _table_notes(engine: ScheduledSystem, count: int, rounds: int) -> list[PlanningNote]:
+def _table_notes(state: State, engine: ScheduledSystem, count: int) -> list[PlanningNote]:
+    rounds, words = state.competition.rounds, state.kind.field.words
     try:
         needed = engine.rounds_needed(count)
     except PairloomError as error:
         return [PlanningNote(error.message, is_warning=True)]
     if needed != rounds:
-        text = message(
-            "Players: {players}. Their table has another number of rounds ({needed}) than the "
-            "regulations ({rounds}).",
-            players=count,
-            needed=needed,
-            rounds=rounds,
-        )
+        text = words.other_rounds.filled(players=count, needed=needed, rounds=rounds)
         return [PlanningNote(text, is_warning=True)]
-    text = message(
-        "Players: {players}, rounds: {rounds}. Everybody meets everybody.",
-        players=count,
-        rounds=needed,
-    )
-    return [PlanningNote(text)]
+    table = system_facts(state.competition.system).table
+    text = _MEETS_OTHER_SIDE if table is Table.SCHEVENINGEN else words.meets_everybody
+    return [PlanningNote(text.filled(players=count, rounds=needed))]
 
 
-def _swiss_notes(count: int, rounds: int) -> list[PlanningNote]:
+_MEETS_OTHER_SIDE = message(
+    "Players: {players}, rounds: {rounds}. Everybody meets everybody of the other side."
+)
+
+
+def _swiss_notes(words: FieldWords, count: int, rounds: int) -> list[PlanningNote]:
     """Nobody meets twice, so there are at most as many rounds as opponents (C.04.1 art. 2)."""
     notes = []
     most = count - 1 + count % 2
     if rounds > most:
-        text = message(
-            "Players: {players}. Without meeting twice they can play this many rounds at most: "
-            "{most}.",
-            players=count,
-            most=most,
-        )
+        text = words.too_many_rounds.filled(players=count, most=most)
         notes.append(PlanningNote(text, is_warning=True))
     elif rounds > most * 2 // 3:
-        text = message(
-            "Players: {players}, rounds: {rounds}. A legal pairing of the last rounds may not "
-            "exist.",
-            players=count,
-            rounds=rounds,
-        )
+        text = words.many_rounds.filled(players=count, rounds=rounds)
         notes.append(PlanningNote(text, is_warning=True))
     else:
-        text = message(
-            "Players: {players}, rounds: {rounds}. There are enough opponents for all.",
-            players=count,
-            rounds=rounds,
-        )
+        text = words.enough_opponents.filled(players=count, rounds=rounds)
         notes.append(PlanningNote(text))
     needed = max(1, (count - 1).bit_length())
     if rounds < needed:
-        text = counted(
-            "Several players may end with all points. {count} round is enough to prevent that.",
-            "Several players may end with all points. {count} rounds are enough to prevent that.",
-            needed,
-        )
-        notes.append(PlanningNote(text, is_warning=True))
+        notes.append(PlanningNote(words.several_first.filled(count=needed), is_warning=True))
     if count % 2:
-        text = message(
-            "Odd number: one pairing-allocated bye a round, never twice to the same player."
-        )
-        notes.append(PlanningNote(text))
+        notes.append(PlanningNote(words.odd_number))
     return notes

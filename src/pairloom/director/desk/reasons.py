@@ -187,15 +187,31 @@ def _number_then(state: State, round_: Round, entry: Entry) -> int:
 
 
 def _lines(state: State, round_: Round, answer: Why | WhyNot, language: str) -> list[str]:
-    """In words, with the numbers that players have today."""
+    """In words, with the numbers of that day: rules speak of them. Who was numbered anew since is
+    told so."""
     then = numbers_in_round(state, round_.round)
     players = {number: state.shown.entry_by_id[entry] for entry, number in then.items()}
+    moved: dict[int, Entry] = {}
 
     def name_of(number: int) -> str:
         player = players.get(number)
-        return str(number) if player is None else f"{player.number} {player.name}"
+        if player is None:
+            return str(number)
+        if player.number != number:
+            moved[number] = player
+        return f"{number} {player.name}"
 
-    return in_words(answer, speaker_of(language, name_of))
+    speaker = speaker_of(language, name_of)
+    lines = in_words(answer, speaker)
+    if moved:
+        today = ", ".join(f"{player.number} {player.name}" for _, player in sorted(moved.items()))
+        note = message(
+            "These are the numbers of round {round}; today: {today}.",
+            round=round_.round,
+            today=today,
+        )
+        lines.append(speaker.say(note))
+    return lines
 
 
 def _side(tournament: Tournament, entry: Entry, number: int, round_number: int) -> Side:

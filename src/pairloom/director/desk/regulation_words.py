@@ -31,6 +31,7 @@ _NAMES = {
     "pairing_bye": message("points of the bye"),
     "round_dates": message("dates of the rounds"),
     "rounds": message("rounds"),
+    "sides": message("sides"),
     "system": message("pairing system"),
     "team_rules": message("regulations of teams"),
     "tiebreaks": message("tie-breaks"),

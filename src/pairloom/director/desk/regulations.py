@@ -11,6 +11,7 @@
 | Maxi-tournament (Lim)                          |                |       |                       |
 | all of these in a Go tournament                | free           | 3     | as announced          |
 | those of a team event                          | free           | 0-5   | see `teams/changes`   |
+| names of two sides                             | free           | free  |                       |
 """
 
 from __future__ import annotations
@@ -205,10 +206,10 @@ def _bracket_faults(competition: Competition, state: State | None) -> list[Fault
 
 
 def _field_faults(competition: Competition, state: State | None) -> list[Fault]:
-    """Players become no teams, and teams no players."""
+    """Players become no teams, and teams no players; but players can be given sides."""
     if state is None or not state.entries:
         return []
-    if kind_of(competition.system).field is state.kind.field:
+    if kind_of(competition.system).field.called_in_files == state.kind.field.called_in_files:
         return []
     text = message(
         "Somebody is entered already: players and teams cannot be exchanged. Make a new "

@@ -6,17 +6,16 @@ corrections that are for the rating report only (C.04.2 art. 4.3) are in it once
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from pairloom.director.desk.base import Desk, Place
 from pairloom.director.desk.deviations import deviations_of
 from pairloom.director.desk.go.files import go_file_text
-from pairloom.director.desk.numbering import give_numbers, renumber_all, with_numbered_members
+from pairloom.director.desk.numbering import with_numbers
 from pairloom.director.desk.prompts import adjourned_games
-from pairloom.director.desk.remarks import remarks_of
+from pairloom.director.desk.remarks import ACTS_LOOKED_AT, remarks_of
 from pairloom.director.desk.snapshot import tournament_of
-from pairloom.director.desk.standings import standings_of
 from pairloom.director.desk.state import State
 from pairloom.director.desk.tiebreaks_in_use import left_out_sentence, with_tiebreaks_in_use
 from pairloom.director.people.roles import Permission
@@ -26,7 +25,7 @@ from pairloom.formats.trf import write_trf
 from pairloom.formats.trf.conversion import find_losses
 from pairloom.formats.trf.remarks import deviation_remark
 from pairloom.formats.trf.type_codes import TournamentType, format_type
-from pairloom.messages import Text, counted, message
+from pairloom.messages import Message, Text, counted, message
 from pairloom.simulate.baku_record import with_recorded_baku
 
 __all__ = ["is_over", "report_losses", "report_text"]
@@ -54,11 +53,11 @@ def report_text(
     state, tournament = _reported(state, for_rating)
     ranks = None
     if state.has_begun:
-        ranks = {row.number: row.place for row in standings_of(state).rows}
+        ranks = dict(state.kind.report_places(state))
     remarks = (
         *_not_final(state),
         *filter(None, [str(left_out_sentence(state))]),
-        *remarks_of(state, desk.database.told_actions(place.event)),
+        *remarks_of(state, desk.database.told_actions(place.event, acts=ACTS_LOOKED_AT)),
         *map(deviation_remark, deviations_of(state, tournament)),
     )
     tournament = with_tiebreaks_in_use(_in_form(tournament, dialect), state)
@@ -95,18 +94,29 @@ def report_losses(desk: Desk, place: Place, dialect: str) -> tuple[Text, ...]:
     _, tournament = _reported(state, None)
     written = _WRITTEN.get(dialect, dialect)
     losses = find_losses(_in_form(tournament, dialect), written, called=dialect.upper())
-    told: list[Text] = list(dict.fromkeys(loss.message for loss in losses))
+    told = _one_of_each_first(dict.fromkeys(loss.message for loss in losses))
     more = len(told) - _MOST_LOSSES
     if more <= 0:
         return tuple(told)
     return (*told[:_MOST_LOSSES], counted("and {count} more", "and {count} more", more))
 
 
+def _one_of_each_first(losses: Iterable[Text]) -> Sequence[Text]:
+    """What is lost of every team must not hide what else is lost."""
+    told = list(losses)
+    firsts = {_kind(loss): loss for loss in reversed(told)}
+    return sorted(told, key=lambda loss: firsts[_kind(loss)] is not loss)
+
+
+def _kind(loss: Text) -> str:
+    return loss.text if isinstance(loss, Message) else loss
+
+
 def _reported(state: State, for_rating: bool | None) -> tuple[State, Tournament]:
     """The tournament as it is reported now."""
     if not state.entries:
         raise InputError(message("nobody is entered yet, and a report needs players"))
-    state = _with_numbers(state.kind.field.reportable(state))
+    state = with_numbers(state.kind.field.reportable(state))
     if for_rating is None:
         for_rating = state.kind.field.is_reported_as_played or is_over(state)
     return state, tournament_of(state, for_report=for_rating)
@@ -129,16 +139,6 @@ def is_over(state: State) -> bool:
 def _are_rounds_over(state: State) -> bool:
     settled = state.settled
     return len(settled) == state.competition.rounds and settled[-1].is_finished
-
-
-def _with_numbers(state: State) -> State:
-    """Before the first pairing numbers are provisional: those that it would give now."""
-    if state.numbered:
-        return with_numbered_members(state)
-    numbered = give_numbers(state) or renumber_all(state.entries, state.ranking_key)
-    by_entry = {entry.entry: entry for entry in numbered}
-    entries = tuple(by_entry.get(entry.entry, entry) for entry in state.entries)
-    return with_numbered_members(replace(state, entries=entries))
 
 
 def _not_final(state: State) -> Iterator[str]:

@@ -60,6 +60,7 @@ def publish_round(desk: Desk, place: Place, confirmation: Confirmation = NOT_CON
         work.ledger.put(
             replace(draft, state=RoundState.PUBLISHED, published_at=now(), by_hand=by_hand)
         )
+        work.state.kind.field.published(work, draft)
         _settle_edition(work, draft)
         told = message("round {round}", round=draft.round)
         work.tell(told, round=draft.round, reason=confirmation.reason)
@@ -91,6 +92,7 @@ def finish_round(desk: Desk, place: Place) -> int:
                 )
             )
         _require_nobody_nowhere(work.state, round_)
+        work.state.kind.field.finished(work, round_)
         work.ledger.put(replace(round_, state=RoundState.FINISHED, finished_at=now()))
         work.tell(message("round {round}", round=round_.round), round=round_.round)
     return round_.round
@@ -148,6 +150,7 @@ def withdraw_publication(
         )
         if handling.changes:
             _require_reason(work.state, round_.round, why)
+        work.state.kind.field.withdrawn(work, round_)
         work.ledger.put(replace(round_, state=RoundState.DRAFT, published_at=""))
         reason: Text = confirmation.reason
         if why is not None and handling.changes:
@@ -219,10 +222,11 @@ def _seat_in_order(work: Work, draft: Round) -> None:
     meetings = state.meetings_by_round.get(draft.round, [])
     pairs = in_order([Pair(met.white, met.black) for met in meetings], state, draft.round)
     field = state.kind.field
-    for seats in field.seats(state, draft.round):
+    known = {(seats.white, seats.black): seats for seats in field.seats(state, draft.round)}
+    for seats in known.values():
         work.ledger.remove(seats)
     for seats in field.seat(draft, pairs, state):
-        work.ledger.put(seats)
+        work.ledger.put(field.moved(known[seats.white, seats.black], seats))
 
 
 def _settle_edition(work: Work, draft: Round) -> None:

@@ -143,15 +143,29 @@ def settings_of(state: State, *, for_report: bool = False) -> Settings:
 def points_of(competition: Competition) -> PointSystem:
     """What wins, draws, losses and byes are worth."""
 
+    return _point_system(
+        competition.win,
+        competition.draw,
+        competition.loss,
+        competition.pairing_bye,
+        competition.forfeit_win,
+    )
+
+
+# Asked for every match of every round, and always the same.
+@lru_cache(64)
+def _point_system(
+    win: int, draw: int, loss: int, pairing_bye: int | None, forfeit_win: int | None
+) -> PointSystem:
     def optional(tenths: int | None) -> Points | None:
         return None if tenths is None else Points(tenths)
 
     return PointSystem(
-        win=Points(competition.win),
-        draw=Points(competition.draw),
-        loss=Points(competition.loss),
-        pairing_bye=optional(competition.pairing_bye),
-        forfeit_win=optional(competition.forfeit_win),
+        win=Points(win),
+        draw=Points(draw),
+        loss=Points(loss),
+        pairing_bye=optional(pairing_bye),
+        forfeit_win=optional(forfeit_win),
     )
 
 

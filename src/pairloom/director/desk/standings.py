@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -159,11 +159,25 @@ def make_view(
 
 def _note(state: State, standings: Standings) -> Text:
     """What the rules say about equal places, and whether lots have decided them."""
-    rule = state.handling.equal_places
-    if standings.seed is None:
-        return rule
-    drawn = message("Places that were still equal are by lot (seed {seed}).", seed=standings.seed)
-    return sentences(rule, drawn) if rule else drawn
+    drawn: Text = ""
+    left: Text = ""
+    if standings.seed is not None:
+        drawn = _DRAWN.filled(seed=standings.seed)
+    if standings.unranked:
+        left = _LEFT_OUT.filled(names=_names(state, standings.unranked))
+    told = [text for text in (state.handling.equal_places, drawn, left) if text]
+    return sentences(*told) if told else ""
+
+
+_DRAWN = message("Places that were still equal are by lot (seed {seed}).")
+_LEFT_OUT = message(
+    "Left before half of the rounds were played, so that nothing counts for or against them:"
+    " {names} (C.05 art. 6.6)."
+)
+
+
+def _names(state: State, numbers: Sequence[int]) -> tuple[str, ...]:
+    return tuple(entry.name for entry in state.numbered if entry.number in numbers)
 
 
 def working_of(

@@ -5,13 +5,14 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TypeVar
 
 from pairloom.director.desk.disciplines import Discipline
 from pairloom.director.desk.fields.base import Meeting
 from pairloom.director.desk.handling import Handling
+from pairloom.director.desk.kept_answers import KeptAnswers
 from pairloom.director.desk.kinds import Kind, RankingKey, kind_of
 from pairloom.director.desk.namesakes import tell_apart
 from pairloom.domain.systems import system_facts
@@ -43,7 +44,8 @@ T = TypeVar("T")
 class State:
     """A tournament and its records; `version` is the number of the last action of the event.
 
-    `entries` are those who are paired: players, or teams, whose players are `members`.
+    `entries` are those who are paired: players, or teams, whose players are `members`. `kept` is
+    handed on to the states that follow.
     """
 
     event: Event
@@ -58,6 +60,7 @@ class State:
     matches: tuple[TeamMatch, ...] = ()
     line_ups: tuple[LineUp, ...] = ()
     adjustments: tuple[PointAdjustment, ...] = ()
+    kept: KeptAnswers = field(default_factory=KeptAnswers, compare=False, repr=False)
 
     @cached_property
     def entry_by_id(self) -> dict[int, Entry]:
@@ -110,6 +113,18 @@ class State:
         return games
 
     @cached_property
+    def matches_by_round(self) -> dict[int, list[TeamMatch]]:
+        matches: dict[int, list[TeamMatch]] = defaultdict(list)
+        for match in self.matches:
+            matches[match.round].append(match)
+        return matches
+
+    @cached_property
+    def line_up_by_team(self) -> dict[tuple[int, int], LineUp]:
+        """What was handed in, by round and team."""
+        return {(line_up.round, line_up.team): line_up for line_up in self.line_ups}
+
+    @cached_property
     def byes_by_round(self) -> dict[int, dict[int, Bye]]:
         """The byes of each round, by entry."""
         byes: dict[int, dict[int, Bye]] = defaultdict(dict)
@@ -159,7 +174,8 @@ class State:
 
         Nothing is ever stored or reported from it.
         """
-        told = tell_apart((*self.entries, *self.members))
+        everybody = (*self.entries, *self.members)
+        told = self.kept.get(("told apart",), everybody, lambda: tell_apart(everybody))
         if not told:
             return self
         return replace(
@@ -187,6 +203,10 @@ class State:
     def kind(self) -> Kind:
         """The kind of play, which answers whatever is different between kinds."""
         return kind_of(self.competition.system)
+
+    def board_name(self, board: int) -> int | str:
+        """A board of a round as people call it: `3.2` is board 2 of match 3."""
+        return self.kind.field.board_name(self.competition, board)
 
     @property
     def discipline(self) -> Discipline:
@@ -279,7 +299,7 @@ class State:
 
     def find_match(self, round_number: int, match: int) -> TeamMatch:
         """A match of a round, or an `NotFound`."""
-        matches = [record for record in self.matches if record.round == round_number]
+        matches = self.matches_by_round.get(round_number, [])
         for record in matches:
             if record.match == match:
                 return record

@@ -21,7 +21,7 @@ from pairloom.director.entry_lists.kinds import EntryKind, Rows
 from pairloom.domain.name_folding import same_name_key
 from pairloom.messages import message
 
-__all__ = ["in_order_of_boards", "of_teams", "rosters_of"]
+__all__ = ["in_order_of_boards", "of_sides", "of_teams", "rosters_of"]
 
 _HIGHEST_BOARD = 999
 _BOARD = re.compile(r"\d{1,3}", re.ASCII)
@@ -39,6 +39,11 @@ def of_teams(kind: EntryKind) -> EntryKind:
     return replace(
         kind, check=check, kept=(*kind.kept, Column.TEAM, Column.BOARD), check_rows=_between_rows
     )
+
+
+def of_sides(kind: EntryKind) -> EntryKind:
+    """Entries of a kind as players of two sides: the column of teams has the side."""
+    return replace(of_teams(kind), check_rows=_between_rows_of_sides)
 
 
 def rosters_of(drafts: Iterable[EntryDraft]) -> dict[str, list[EntryDraft]]:
@@ -99,6 +104,28 @@ def _between_rows(rows: Rows) -> Errors:
             )
             for each in (taken, line):
                 errors[each].append(FieldError("board", "board-twice", told, typed=draft.board))
+    return {line: tuple(faults) for line, faults in errors.items()}
+
+
+def _between_rows_of_sides(rows: Rows) -> Errors:
+    """What is wrong with teams, and a third name: its rows say so."""
+    errors = {line: list(faults) for line, faults in _between_rows(rows).items()}
+    names: dict[TeamKey, str] = {}
+    for line, draft in rows:
+        if not draft.team:
+            continue
+        names.setdefault(same_name_key(draft.team), draft.team)
+        if len(names) > 2 and same_name_key(draft.team) not in list(names)[:2]:
+            first, second, *_ = names.values()
+            told = message(
+                "{name} is a third side; the list begins with {first} and {second}. Write one of "
+                "these, or leave out the row.",
+                name=draft.team,
+                first=first,
+                second=second,
+            )
+            fault = FieldError("team", "third-side", told, typed=draft.team)
+            errors.setdefault(line, []).append(fault)
     return {line: tuple(faults) for line, faults in errors.items()}
 
 

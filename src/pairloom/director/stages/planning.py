@@ -43,7 +43,7 @@ class Source(NamedTuple):
 
 
 def possible_sources(desk: Desk, event: int) -> list[Source]:
-    """Tournaments of the event with players."""
+    """Tournaments of the event with players; those of teams are played to their end."""
     desk.identity.require(Permission.EDIT_REGULATIONS, event=event)
     states = (
         desk.state(Place(event, competition.competition))
@@ -57,7 +57,7 @@ def possible_sources(desk: Desk, event: int) -> list[Source]:
             state.discipline,
         )
         for state in states
-        if len(state.entries) > 1
+        if len(state.entries) > 1 and not state.kind.field.why_no_stages
     ]
 
 
@@ -66,7 +66,7 @@ def group_systems(discipline: Discipline) -> list[tuple[str, Text]]:
     names = {
         system: name_of_system(system)
         for system in _systems_of(discipline)
-        if not kind_of(system).has_bracket
+        if not kind_of(system).has_bracket and kind_of(system).field.is_of_stages
     }
     first = next(system for system in names if system.endswith("round-robin"))
     return [
@@ -81,7 +81,12 @@ def knockout_of(discipline: Discipline) -> str:
 
 
 def _systems_of(discipline: Discipline) -> list[str]:
-    return [system for system, _, _ in SYSTEMS if kind_of(system).discipline is discipline]
+    kinds = ((system, kind_of(system)) for system, _, _ in SYSTEMS)
+    return [
+        system
+        for system, kind in kinds
+        if kind.discipline is discipline and not kind.field.why_no_stages
+    ]
 
 
 def plan_stages(
@@ -134,12 +139,23 @@ def drop_stages(desk: Desk, event: int) -> None:
 def _require_sound(planned: Sequence[PlannedStage], source: Competition) -> None:
     require_possible([_by_engine(planned_stage.stage) for planned_stage in planned])
     discipline = kind_of(source.system).discipline
+    for system in (source.system, *(each.stage.system for each in planned)):
+        if why := kind_of(system).field.why_no_stages:
+            raise InputError(why)
     for planned_stage in planned:
         if kind_of(planned_stage.stage.system).discipline is not discipline:
             raise InputError(
                 message(
                     "all stages are of the same game as {name}, and {stage} is not",
                     name=source.name,
+                    stage=planned_stage.stage.name,
+                )
+            )
+        if not kind_of(planned_stage.stage.system).field.is_of_stages:
+            raise InputError(
+                message(
+                    "{stage}: a Scheveningen has two sides, and groups of a stage have none; choose"
+                    " another system",
                     stage=planned_stage.stage.name,
                 )
             )

@@ -165,7 +165,9 @@ def _placed(
 _RANKINGS: Mapping[str, Callable[[State], list[RankedEntrant]]] = {
     "handbook": _of_standings,
     "teams": _of_standings,
+    "two-sides": _of_standings,
     "go": _of_wall_list,
     "knockout": _of_bracket,
+    "team-knockout": _of_bracket,
     "go-knockout": _of_bracket,
 }

@@ -4,8 +4,9 @@
 |------------|-------------------------------------------------------------|
 | `handbook` | chess by FIDE's systems and tables                          |
 | `teams`    | teams by FIDE's systems and tables                          |
+| `sides`    | players of two sides by the tables of Scheveningen          |
 | `go`       | McMahon, Swiss and round robin of Go                        |
-| `knockout` | brackets of chess and of Go                                 |
+| `knockout` | brackets of chess, of teams and of Go                       |
 
 A new kind is a module here and a line for each of its systems in `_KINDS`; a new system is
 offered by its line in `desk/planning.py` (`SYSTEMS`). Chess that is neither in the Handbook nor a
@@ -29,7 +30,10 @@ _KINDS = MappingProxyType(
         "team": "teams:Teams",
         "team-round-robin": "teams:Teams",
         "team-double-round-robin": "teams:Teams",
+        "scheveningen": "sides:TwoSides",
+        "double-scheveningen": "sides:TwoSides",
         "knockout": "knockout:ChessKnockout",
+        "team-knockout": "knockout:TeamKnockout",
         "mcmahon": "go:Go",
         "go-swiss": "go:Go",
         "go-round-robin": "go:Go",

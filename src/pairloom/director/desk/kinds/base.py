@@ -40,7 +40,7 @@ class Kind(ABC):
     """The kind whose pages it has (`web/kinds`), and whose order in a stage (`stages/rankings`)."""
     discipline: ClassVar[Discipline]
     field: ClassVar[Field]
-    """Who is paired: players, or teams."""
+    """Who is paired: players, teams, or players of two sides."""
     has_bracket: ClassVar[bool] = False
     """Is there a bracket instead of standings?"""
 
@@ -192,7 +192,7 @@ class Kind(ABC):
     def own_rules(self, system: str, source: Competition | None = None) -> dict[str, Any]:
         """What is stored of rules that other kinds do not have, by field: the usual ones of a new
         tournament, or what becomes of those of another one."""
-        return {"go_rules": None, "team_rules": None}
+        return {"go_rules": None, "team_rules": None, "sides": None, "fixtures": ()}
 
     def editions(self, system: str) -> tuple[str, ...]:
         """The editions of a system's rules, the newest last."""
@@ -214,12 +214,29 @@ class Kind(ABC):
         """What a report file calls the system."""
         return system
 
+    def report_places(self, state: State) -> Mapping[int, int]:
+        """The places that a report file has, by number."""
+        from pairloom.director.desk.standings import standings_of  # which asks kinds itself
+
+        return {row.number: row.place for row in standings_of(state).rows}
+
     why_no_report: ClassVar[Text] = ""
     """Why there is no report file (TRF) of such a tournament."""
 
     def rounds_needed(self, system: str, players: int) -> int | None:
         """How many rounds a table for so many players has; nothing where they are announced."""
         return None
+
+    has_consequences: ClassVar[bool] = False
+    """Do records follow from others, so that they are looked at after every act?"""
+
+    def consequences(self, state: State) -> Iterable[Competition]:
+        """What follows from what was done, where it is not stored yet; `InputError` if that cannot
+        be."""
+        return ()
+
+    why_no_adjustments: ClassVar[Text] = ""
+    """Why no points are given or taken by decision."""
 
     def is_over(self, state: State) -> bool:
         """Are there no more rounds to come, once the last one is finished?"""

@@ -176,7 +176,7 @@ class Go(Kind):
 
     def own_rules(self, system: str, source: Competition | None = None) -> dict[str, Any]:
         rules = usual_regulations(system) if source is None else regulations_in(source, system)
-        return {"go_rules": rules, "team_rules": None}
+        return {**super().own_rules(system, source), "go_rules": rules}
 
     def has_table(self, system: str) -> bool:
         return GO_SYSTEMS[system] is GoSystem.ROUND_ROBIN

@@ -145,7 +145,8 @@ def prepare(state: State, colour: str) -> Prepared:
     # The second game of a match follows the first, also for those who have no match.
     seconds = tuple(byes_of_second_games(ready))
     ready = with_numbered_members(replace(ready, byes=(*ready.byes, *seconds)))
-    members = tuple(member for member in ready.members if member not in state.members)
+    both = zip(ready.members, state.members, strict=True)
+    members = tuple(member for member, before in both if member is not before)
     tournament = tournament_of(ready)
     if not any(participant.is_present(number) for participant in tournament.participants):
         raise InputError(state.kind.field.nobody_is_there)

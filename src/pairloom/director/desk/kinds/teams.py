@@ -7,33 +7,41 @@ round that is published has matches, and boards once its line-ups are revealed.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pairloom.director.desk.fields.teams import TEAMS
 from pairloom.director.desk.kinds.base import RankingKey
-from pairloom.director.desk.kinds.handbook import Handbook
+from pairloom.director.desk.kinds.chess import Chess
+from pairloom.director.desk.kinds.handbook import Handbook, prepare
 from pairloom.director.desk.regulation_faults import Fault
 from pairloom.director.desk.snapshot import tournament_of
 from pairloom.director.desk.state import State
 from pairloom.director.desk.teams.faults import team_faults
+from pairloom.director.desk.teams.matches import views_of_round
+from pairloom.director.desk.teams.no_pairing import told_of_teams
+from pairloom.director.desk.teams.ordering import require_order_drawn
 from pairloom.director.desk.teams.rules import rules_of
 from pairloom.director.desk.teams.strengths import team_ranking_key
+from pairloom.director.desk.teams.tables import at_home
 from pairloom.domain import Outcome, TeamScore, running_score
 from pairloom.domain.team_regulations import TeamRegulations
+from pairloom.errors import NoPairingExists
 from pairloom.messages import Text, message
-from pairloom.storage.records import Competition, Entry
+from pairloom.storage.records import Competition, Entry, Round, TeamMatch
 
-__all__ = ["Teams"]
+if TYPE_CHECKING:
+    from pairloom.director.desk.draws import Draw, Lots
+    from pairloom.director.desk.kinds.base import Seated
+
+__all__ = ["OfTeams", "Teams"]
 
 _SWISS = ("MPvGP", "EDE", "BH:MP/C1")
 _TABLE = ("MPvGP", "EDE", "EMGSB")
 
 
-class Teams(Handbook):
-    """FIDE's systems of teams."""
+class OfTeams(Chess):
+    """What all kinds of team events share, whoever says who meets whom."""
 
-    name = "teams"
-    shown_like = "teams"
     field = TEAMS
     why_colours_stay = message("the colours of a board follow from the match and its pattern")
 
@@ -44,7 +52,12 @@ class Teams(Handbook):
         return message("MP")
 
     def points_before(self, state: State, round_number: int) -> Mapping[int, int]:
-        return _primary_scores(state, round_number - 1)
+        earlier = tuple(views_of_round(state, number) for number in range(1, round_number))
+        return state.kept.get(
+            ("points before", round_number, len(state.rounds), len(state.settled)),
+            (state.competition, state.entries, state.byes, state.adjustments, earlier),
+            lambda: _primary_scores(state, round_number - 1),
+        )
 
     def points_in_standings(self, state: State) -> Mapping[int, int]:
         return _primary_scores(state, len(state.settled), only_settled=True)
@@ -54,7 +67,26 @@ class Teams(Handbook):
 
     def own_rules(self, system: str, source: Competition | None = None) -> dict[str, Any]:
         known = source.team_rules if source is not None else None
-        return {"go_rules": None, "team_rules": known or TeamRegulations()}
+        return {**super().own_rules(system, source), "team_rules": known or TeamRegulations()}
+
+
+class Teams(OfTeams, Handbook):
+    """FIDE's systems of teams."""
+
+    name = "teams"
+    shown_like = "teams"
+
+    def draw(self, state: State, lots: Lots) -> Draw:
+        require_order_drawn(state)
+        try:
+            return super().draw(state, lots)
+        except NoPairingExists as error:
+            raise told_of_teams(prepare(state, lots.colour).ready, error) from None
+
+    def made_by_hand(self, state: State, draft: Round, met: Seated) -> Seated:
+        made = super().made_by_hand(state, draft, met)
+        assert isinstance(made, TeamMatch)
+        return at_home(state, made)
 
     def usual_order(self, system: str) -> tuple[str, ...]:
         return _TABLE if self.has_table(system) else _SWISS
