@@ -33,6 +33,7 @@ from pairloom.director.people.device_links import make_link
 from pairloom.director.people.identity import Grant
 from pairloom.director.people.log_in import begin_log_in
 from pairloom.director.people.roles import MAY, Permission, Role
+from pairloom.domain.team_regulations import TeamRegulations, TeamSeeding
 from pairloom.web.guards import guard_of
 from tests.director.desk.at_the_desk import because
 from tests.director.desk.teams.at_the_cup import play_round
@@ -166,6 +167,19 @@ def teams_published(hall: Hall) -> Played:
     return _as_played(made)
 
 
+def league(hall: Hall) -> Played:
+    """A table whose order is drawn by lot."""
+    rules = TeamRegulations(seeding=TeamSeeding.LOT)
+    return _as_played(make_team_event(hall, 4, system="team-round-robin", rules=rules))
+
+
+def league_published(hall: Hall) -> Played:
+    """Everybody knows whom they meet, and where can be said."""
+    made = make_team_event(hall, 4, system="team-round-robin", rounds=3)
+    made.publish()
+    return _as_played(made)
+
+
 def teams_sealed(hall: Hall) -> Played:
     """A team has handed in: a chief arbiter could look into it."""
     made = _teams(hall)
@@ -248,6 +262,8 @@ SCENES: dict[Scene, tuple[str, ...]] = {
         f"{MATCH}/decide?decision=both-lose",
         "/rounds/1/line-ups?team=1",
     ),
+    league: ("/players", "/schedule"),
+    league_published: ("/schedule",),
     teams_sealed: ("/rounds/1/line-ups",),
     teams_seen: ("/rounds/1/line-ups",),
     teams_playing: (ROUND, MATCH),

@@ -183,8 +183,10 @@ def _may_answer(tournament: Tournament) -> set[str]:
 
 
 def _boards(tournament: Tournament, view: RoundView) -> list[BoardRow]:
-    drawn = view.round
-    has_changes = pages_of(tournament.state).has_changeable_tables and drawn.is_draft
+    drawn, pages = view.round, pages_of(tournament.state)
+    if not pages.has_board_table:
+        return []
+    has_changes = pages.has_changeable_tables and drawn.is_draft
     may_change = has_changes and tournament.may(Permission.PAIR_BY_HAND)
     return [
         board_row(

@@ -57,6 +57,8 @@ class Pages(ABC):
     documents: ClassVar[Mapping[str, Document]]
     round_template: ClassVar[str] = "desk/round.html"
     public_round_template: ClassVar[str] = "public/round.html"
+    has_board_table: ClassVar[bool] = True
+    """Does the page of a round list its boards by themselves, not match by match?"""
     has_changeable_tables: ClassVar[bool] = False
     """Can the terms of a board be changed in a draft?"""
 

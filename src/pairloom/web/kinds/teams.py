@@ -60,6 +60,7 @@ class TeamPages(ChessPages):
     entries_template: ClassVar[str] = "desk/teams/list.html"
     check_in_template: ClassVar[str] = "desk/teams/check-in.html"
     round_template: ClassVar[str] = "desk/team-round.html"
+    has_board_table: ClassVar[bool] = False
     standings_template: ClassVar[str] = "desk/team-standings.html"
     public_standings_template: ClassVar[str] = "public/team-standings.html"
     crosstable_template: ClassVar[str] = "desk/team-crosstable.html"

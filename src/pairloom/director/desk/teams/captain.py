@@ -190,7 +190,7 @@ def hand_in_own(
         )
     except DeadlinePassed:
         match = match_of_team(state, round_number, team)
-        note_late_try(desk, place, match, team)
+        note_late_try(desk, place, round_number, team, match.line_ups_until)
         raise DeadlinePassed(
             message(
                 "Line-ups for round {round} closed at {until}; it is {now}. The arbiter has been "

@@ -9,13 +9,12 @@ from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
 from pairloom.messages import message
 from pairloom.storage import Database, RequestRepeated
-from pairloom.storage.records import TeamMatch
 from pairloom.storage.requests import moments_of
 
 __all__ = ["late_tries", "note_late_try"]
 
 
-def note_late_try(desk: Desk, place: Place, match: TeamMatch, team: int) -> None:
+def note_late_try(desk: Desk, place: Place, round_number: int, team: int, until: str) -> None:
     """The history has it once for each deadline, however often somebody taps."""
     with (
         suppress(RequestRepeated),
@@ -24,22 +23,22 @@ def note_late_try(desk: Desk, place: Place, match: TeamMatch, team: int) -> None
             "try to hand in",
             Permission.HAND_IN_LINE_UPS,
             team=team,
-            request=_request(match, team),
+            request=_request(place.competition, round_number, team, until),
         ) as work,
     ):
         work.ledger.note.is_worth_telling = True
         told = message(
             "round {round}: {team}, after the deadline",
-            round=match.round,
+            round=round_number,
             team=work.state.entry_by_id[team].name,
         )
-        work.tell(told, round=match.round)
+        work.tell(told, round=round_number)
 
 
 def late_tries(database: Database, state: State, round_number: int) -> dict[int, str]:
     """When a team tried to hand in after the deadline of a round, by team."""
     requests = {
-        _request(match, team): team
+        _request(match.competition, match.round, team, match.line_ups_until): team
         for match in state.matches
         if match.round == round_number and match.line_ups_until
         for team in (match.white, match.black)
@@ -50,5 +49,5 @@ def late_tries(database: Database, state: State, round_number: int) -> dict[int,
         return {requests[request]: at for request, at in moments_of(reader, requests).items()}
 
 
-def _request(match: TeamMatch, team: int) -> str:
-    return f"late-{match.competition}-{match.round}-{team}-{match.line_ups_until}"
+def _request(competition: int, round_number: int, team: int, until: str) -> str:
+    return f"late-{competition}-{round_number}-{team}-{until}"
