@@ -150,7 +150,7 @@ def _boards(records: Records) -> list[Game]:
 # A board against oneself the database itself refuses.
 FAULTS = (_seat_twice, _board_and_bye, _drop_a_board, _drop_a_bye)
 # Where boards and byes are made, before they are stored.
-MAKERS = ((handbook, "_boards"), (go_kind, "_tables"), (knockout, "_boards"))
+MAKERS = ((handbook, "_boards"), (go_kind, "_tables"), (knockout._Knockout, "_boards"))
 
 
 @pytest.fixture

@@ -439,7 +439,7 @@ def test_a_round_in_which_everybody_is_absent_is_refused() -> None:
 
 
 def test_a_competition_of_teams_without_rosters_is_refused_with_what_to_do() -> None:
-    text = without_record(FOUR, "192") + "352 WBWB\n362 TW 2.0   TD 1.0   TL 0.0\n"
+    text = FOUR.replace("FIDE_DUTCH_2026", "FIDE_TEAM") + "352 WBWB\n362 TW 2.0   TD 1.0\n"
     with pytest.raises(InputError, match=r"competition of teams.*records 310 or 013"):
         read_text(text)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from pairloom.director.desk.fields.players import PLAYERS
+from pairloom.director.desk.kinds import kind_of
 from pairloom.director.desk.planning import SYSTEMS, planning_notes
 from pairloom.director.desk.regulations import change_regulations
 from pairloom.director.desk.standings import standings_view
@@ -20,7 +22,8 @@ USUAL = {
     **dict.fromkeys(("round-robin", "double-round-robin"), TABLE),
     "team": "MPvGP,EDE,BH:MP/C1",
     **dict.fromkeys(("team-round-robin", "team-double-round-robin"), "MPvGP,EDE,EMGSB"),
-    **dict.fromkeys(("fide-1992", "knockout"), ""),
+    **dict.fromkeys(("scheveningen", "double-scheveningen"), "WIN,SB,KS"),
+    **dict.fromkeys(("fide-1992", "knockout", "team-knockout"), ""),
     **dict.fromkeys(("mcmahon", "go-swiss", "go-round-robin", "go-knockout"), ""),
 }
 
@@ -34,7 +37,7 @@ def test_every_system_of_the_desk_has_its_order() -> None:
 
 
 @pytest.mark.parametrize(
-    "system", [name for name, order in USUAL.items() if order and not name.startswith("team")]
+    "system", [name for name, order in USUAL.items() if order and kind_of(name).field is PLAYERS]
 )
 def test_it_is_filled_in_and_can_be_computed(hall: Halls, system: str) -> None:
     """A round is played, and the standings have these columns."""

@@ -223,7 +223,7 @@ def test_the_plan_is_settled_with_round_1(hall: Halls) -> None:
 def test_no_late_entry_comes_into_a_bracket(hall: Halls) -> None:
     event = knockout(hall, 4)
     event.publish()
-    with event.refuses(InputError, "cannot enter any more"):
+    with event.refuses(InputError, "cannot enter: the bracket is made for 4 players"):
         event.enter(9)
 
 

@@ -16,7 +16,7 @@ from pairloom.director.desk.regulations import change_regulations
 from pairloom.director.desk.rounds import finish_round
 from pairloom.director.desk.sides.grid import grid_of
 from pairloom.director.desk.sides.totals import totals_of
-from pairloom.director.desk.standings import standings_of
+from pairloom.director.desk.standings import standings_of, standings_view
 from pairloom.director.entry_lists import EntryDraft
 from pairloom.domain import Points
 from pairloom.domain.sides import Sides
@@ -224,6 +224,13 @@ def test_who_leaves_early_is_not_ranked_but_the_total_stays(database: Database) 
     standings = standings_of(hall.state)
     assert len(standings.rows) == 7
     assert in_words(hall.totals.points) == "4.0 0.0"
+
+
+def test_the_usual_order_is_filled_in_and_can_be_computed(database: Database) -> None:
+    event = set_up_sides(database, 4)
+    event.play_rounds(1)
+    assert event.state.competition.tiebreaks == ("WIN", "SB", "KS")
+    assert [code for code, _ in standings_view(event.state).columns] == ["WIN", "SB", "KS"]
 
 
 def test_a_board_is_explained_by_its_table(database: Database) -> None:
