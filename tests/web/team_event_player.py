@@ -85,6 +85,11 @@ class Captain:
         self.inspect(self.page, "captain, receipt")
         return receipt[0]
 
+    def require_late(self) -> None:
+        """The page says that it is, and takes a line-up all the same."""
+        self.look("is late")
+        expect(self.page.locator(".note.attention")).to_contain_text("marked late")
+
     def enter_results(self, results: Sequence[str]) -> None:
         """From the own side, board by board; boards that nobody plays have none."""
         self.look("enters")

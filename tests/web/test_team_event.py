@@ -179,6 +179,7 @@ class Event:
         self.captains[silent].look("silent")
         while datetime.now(UTC) <= soon:
             self.captains[late].page.wait_for_timeout(50)
+        self.captains[late].require_late()
         self.captains[late].hand_in([1, 3, 4, 5], "late")
 
     def close_soon(self, number: int) -> datetime:

@@ -15,8 +15,10 @@ from pairloom.director.desk.teams.matches import match_of_board
 from pairloom.director.desk.teams.round_view import MatchLine, match_line, match_lines
 from pairloom.director.desk.teams.rules import rules_of
 from pairloom.director.desk.teams.signatures import Signing, signing_of
+from pairloom.director.people.roles import Permission
 from pairloom.domain.typed_text import parse_whole
 from pairloom.messages import Text, in_context, message
+from pairloom.messages.current import current
 from pairloom.web.access import Tournament
 from pairloom.web.addresses import path_of
 from pairloom.web.finding import Search, find_in_round, fits
@@ -112,15 +114,25 @@ def match_board_part(
     board: int,
     again: str | None,
 ) -> BoardPart:
-    """A board as it is now, with the score of its match."""
+    """A board as it is now, with the score of its match; made once for all who look on."""
     state = tournament.state
     game = state.find_game(round_number, board)
-    line = match_line(state, round_number, match_of_board(state.competition, board))
-    row = match_row(tournament, state, line, state.find_round(round_number), is_open=True)
-    own = next(each for each in row.boards if each.number == board)
-    html, parts = match_row_html(templates, row, typed_again(own, again), state.discipline.options)
-    stored = next(each.line.value for each in line.boards if each.line.number == board)
-    return BoardPart(html, game.version, stored, parts)
+
+    def make() -> BoardPart:
+        line = match_line(state, round_number, match_of_board(state.competition, board))
+        row = match_row(tournament, state, line, state.find_round(round_number), is_open=True)
+        own = typed_again(next(each for each in row.boards if each.number == board), again)
+        html, parts = match_row_html(templates, row, own, state.discipline.options)
+        stored = next(each.line.value for each in line.boards if each.line.number == board)
+        return BoardPart(html, game.version, stored, parts)
+
+    rights = tuple(tournament.may(right, board) for right in _SHOWN_BY)
+    question = ("board", round_number, board, current().language)
+    return state.kept.get(question, (state.version, rights, again), make)
+
+
+_SHOWN_BY = (Permission.ENTER_RESULTS, Permission.CORRECT_RESULTS)
+"""Rights on which it depends what the row of a board offers."""
 
 
 def _wanted(request: Request) -> Signing | None:
