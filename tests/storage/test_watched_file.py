@@ -419,3 +419,25 @@ class TestBelonging:
             database = Database.open(path)
             assert verify(database).problems == ()
             database.close()
+
+
+def test_a_look_that_is_overtaken_by_another_one_is_no_alarm(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between the look of one thread and its comparison the file grows, and another one looks."""
+    path.write_bytes(b"1")
+    file, look = WatchedFile(path), os.stat
+    file.check()
+
+    def look_slowly(place: Path) -> os.stat_result:
+        status = look(place)
+        monkeypatch.setattr(os, "stat", look)
+        path.write_bytes(b"1234")
+        file.check()
+        return status
+
+    monkeypatch.setattr(os, "stat", look_slowly)
+    file.check()
+    path.write_bytes(b"123")
+    with pytest.raises(StorageFailure, match="shorter"):
+        file.check()

@@ -135,6 +135,7 @@ class WatchedFile:
                 raise self._companion_failure(ending, now)
 
     def _check_file(self) -> None:
+        known = self._size  # before the look: another thread may see the file grow after it
         try:
             status = os.stat(self.path)
         except FileNotFoundError:
@@ -152,9 +153,9 @@ class WatchedFile:
                 said=error.strerror or str(error),
             )
             raise FileLost(what, message("Check the folder and its permissions")) from error
-        self._compare(Mark(status.st_dev, status.st_ino), status.st_size)
+        self._compare(Mark(status.st_dev, status.st_ino), status.st_size, known)
 
-    def _compare(self, mark: Mark, size: int) -> None:
+    def _compare(self, mark: Mark, size: int, known: int) -> None:
         if self._mark is None:
             self._mark = mark
         if mark != self._mark:
@@ -165,7 +166,7 @@ class WatchedFile:
                     " work with the new one"
                 ),
             )
-        if size < self._size:
+        if size < known:
             raise FileLost(
                 message(
                     "{path} has become shorter: another program has cut it off or written over it",
@@ -173,7 +174,7 @@ class WatchedFile:
                 ),
                 message("Stop the program, keep a copy of the file, and restore the newest backup"),
             )
-        self._size = size
+        self._size = max(self._size, size)
 
     def _companion_failure(self, ending: str, now: Mark | None) -> FileLost:
         if now is None:
