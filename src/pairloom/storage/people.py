@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, fields, replace
+from functools import cache
 from typing import Any, TypeVar, cast
 
-from sqlalchemy import Connection, Table, delete, func, insert, select, update
+from sqlalchemy import Connection, Select, Table, bindparam, delete, func, insert, select, update
 
 from pairloom.messages import Text
 from pairloom.storage import people_tables
@@ -50,9 +51,9 @@ class People:
 
     def all(self, kind: type[R], **where: Scalar) -> list[R]:
         """All records with these values, in order of their keys."""
-        table = _table_of(kind)
-        wanted = select(table).where(*_conditions(table, where)).order_by(table.c[kind.KEY])
-        return [_record(kind, row) for row in self._connection.execute(wanted)]
+        columns = tuple((name, value is None) for name, value in where.items())
+        wanted = _wanted(kind.TABLE, kind.KEY, columns)
+        return [_record(kind, row) for row in self._connection.execute(wanted, where)]
 
     def get(self, kind: type[R], **where: Scalar) -> R | None:
         """The record with these values, which are those of a unique column, or `None`."""
@@ -220,6 +221,18 @@ def _action(told: Telling, actor: Actor) -> Action:
         competition=told.competition,
         changes=told.changes,
     )
+
+
+# Made once: making a statement costs more than running it.
+@cache
+def _wanted(name: str, key: str, columns: tuple[tuple[str, bool], ...]) -> Select[Any]:
+    """Rows by the values of some columns, each with whether that is no value at all."""
+    table = METADATA.tables[name]
+    conditions = [
+        table.c[column].is_(None) if is_missing else table.c[column] == bindparam(column)
+        for column, is_missing in columns
+    ]
+    return select(table).where(*conditions).order_by(table.c[key])
 
 
 def _table_of(kind: type[PeopleRecord]) -> Table:
