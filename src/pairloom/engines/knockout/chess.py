@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from pairloom.domain import Board, Colour, Outcome, Tournament
@@ -20,7 +20,7 @@ from pairloom.engines.knockout.rounds import (
 from pairloom.errors import InputError
 from pairloom.messages import message
 
-__all__ = ["chess_record", "draw_chess_round", "first_move"]
+__all__ = ["chess_record", "draw_chess_round", "next_boards"]
 
 _HALVES = {
     **dict.fromkeys((Outcome.WIN, Outcome.UNRATED_WIN, Outcome.FORFEIT_WIN), 2),
@@ -37,11 +37,20 @@ def draw_chess_round(
     deciders: Deciders | None = None,
 ) -> tuple[Board, ...]:
     """One game of every match of the bracket's next round, in the order of the bracket."""
-    playable = next_matches(bracket, chess_record(tournament, bracket, gone_from, deciders))
+    record = chess_record(tournament, bracket, gone_from, deciders)
+    return next_boards(bracket, record, seed, tournament.find_player)
+
+
+def next_boards(
+    bracket: Bracket, record: KnockoutRecord, seed: int, find: Callable[[int], Participant[Any]]
+) -> tuple[Board, ...]:
+    """The next meeting of every match of a round that is not settled; `find` gives who has a
+    number."""
+    playable = next_matches(bracket, record)
     if not playable:
         raise InputError(message("the knockout is over: every match is settled"))
     return tuple(
-        first_move(state, seed, *map(tournament.find_player, state.sides))
+        _first_move(state, seed, *map(find, state.sides))
         for state in matches_of_one_round(playable)
     )
 
@@ -75,7 +84,7 @@ def _games(tournament: Tournament, round_number: int) -> list[PlayedGame]:
     return games
 
 
-def first_move(
+def _first_move(
     state: MatchState, seed: int, first: Participant[Any], second: Participant[Any]
 ) -> Board:
     """White moves first: by balance of colours or by lot; then colours alternate in a match."""

@@ -13,17 +13,9 @@ from pairloom.domain import Board, Colour, Match, Tournament
 from pairloom.domain.player import NO_OPPONENT
 from pairloom.domain.team import TeamSettings
 from pairloom.engines.knockout.bracket import Bracket
-from pairloom.engines.knockout.chess import first_move
-from pairloom.engines.knockout.progress import next_matches
+from pairloom.engines.knockout.chess import next_boards
 from pairloom.engines.knockout.record import KnockoutRecord
-from pairloom.engines.knockout.rounds import (
-    Deciders,
-    PlayedGame,
-    matches_of_one_round,
-    record_of_rounds,
-)
-from pairloom.errors import InputError
-from pairloom.messages import message
+from pairloom.engines.knockout.rounds import Deciders, PlayedGame, record_of_rounds
 
 __all__ = ["draw_team_round", "match_of_teams", "team_record"]
 
@@ -37,13 +29,8 @@ def draw_team_round(
     deciders: Deciders | None = None,
 ) -> tuple[Board, ...]:
     """One match of every tie of the bracket's next round, White on board 1 first."""
-    playable = next_matches(bracket, team_record(tournament, bracket, gone_from, deciders))
-    if not playable:
-        raise InputError(message("the knockout is over: every match is settled"))
-    return tuple(
-        first_move(state, seed, *map(tournament.find_team, state.sides))
-        for state in matches_of_one_round(playable)
-    )
+    record = team_record(tournament, bracket, gone_from, deciders)
+    return next_boards(bracket, record, seed, tournament.find_team)
 
 
 def team_record(
