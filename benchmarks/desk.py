@@ -90,9 +90,9 @@ def start_server(
             time.sleep(0.1)
 
 
-def client_of(url: str, token: str) -> httpx.Client:
+def client_of(url: str, token: str, page: str = ROUND) -> httpx.Client:
     client = httpx.Client(base_url=url, cookies={"pairloom": token}, timeout=60)
-    found = _META.search(client.get(ROUND).text)
+    found = _META.search(client.get(page).text)
     assert found is not None
     client.headers["X-CSRF-Token"] = found.group(1)
     return client

@@ -15,6 +15,7 @@ from benchmarks.measure import Timing
 from benchmarks.others import OtherTiming
 from benchmarks.peers import Answer
 from benchmarks.reference import Beside
+from benchmarks.team_timing import TeamTiming
 from benchmarks.work import WorkTiming
 
 
@@ -35,6 +36,7 @@ class Results:
     others: list[OtherTiming] = field(default_factory=list)
     beside: list[Beside] = field(default_factory=list)
     work: list[WorkTiming] = field(default_factory=list)
+    teams: list[TeamTiming] = field(default_factory=list)
     seconds: float = 0.0
 
     def regular(self, *, players: int | None = None) -> Iterator[Timing]:
@@ -61,6 +63,7 @@ def load(path: Path) -> Results:
     data["others"] = [OtherTiming(**each) for each in data.get("others", [])]
     data["beside"] = [Beside(**each) for each in data.get("beside", [])]
     data["work"] = [WorkTiming(**each) for each in data.get("work", [])]
+    data["teams"] = [TeamTiming(**each) for each in data.get("teams", [])]
     return Results(**data)
 
 

@@ -22,6 +22,7 @@ from benchmarks.own_tables import (
 from benchmarks.reference import reference_table
 from benchmarks.results import Results
 from benchmarks.table import Table
+from benchmarks.team_timing import team_table
 
 __all__ = ["Table", "all_tables"]
 
@@ -42,5 +43,6 @@ def all_tables(results: Results) -> list[Table]:
         process_table(results),
         systems_table(results),
         standings_table(results),
+        team_table(results.teams),
         machine_table(results),
     ]

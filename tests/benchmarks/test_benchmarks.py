@@ -20,6 +20,7 @@ from benchmarks.measure import Timing, cold_copy, measure, warm_copy
 from benchmarks.peers import Peer
 from benchmarks.reference import Beside, compare, reference_table, slower
 from benchmarks.tables import all_tables
+from benchmarks.team_timing import AIMED_AT, HAND_IN, PAIRING, REVEAL_ONE, team_table, timing_of
 from benchmarks.work import WORKS, WorkTiming
 from pairloom.domain import Tournament, find_contradictions
 from pairloom.engines.fide_dutch import SYSTEM
@@ -200,6 +201,35 @@ def test_visitors_are_measured_while_results_are_saved(request: pytest.FixtureRe
     )
     assert (crowd, saved, errors) == ("reloading", "2", "0")
     assert "saving, 3 visitors (reloading), p95 | ≤ 100 ms" in done.stdout
+
+
+@pytest.mark.nightly
+def test_a_team_event_is_measured_at_the_desk_and_on_a_server(
+    tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    """A small one; how long anything takes is no matter of a test."""
+    run = tmp_path / "run.json"
+    results.Results("smallest", {}).save(run)
+    command = [sys.executable, "-m", "benchmarks.teams", "--teams", "20", "--repetitions", "2"]
+    command += ["--seconds", "4", "--into", str(run)]
+    done = subprocess.run(command, cwd=request.config.rootpath, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    timings = {timing.what: timing for timing in results.load(run).teams}
+    assert timings[HAND_IN].runs == 20
+    assert timings[REVEAL_ONE].runs == 10
+    assert all(timing.median > 0 for timing in timings.values())
+
+
+def test_a_team_event_is_judged_by_what_the_aim_speaks_of() -> None:
+    """A line-up is handed in quickly nineteen times of twenty, a round is paired so usually."""
+    times = [90.0] * 18 + [300.0, 300.0]
+    timings = [timing_of(what, AIMED_AT, times, load=1.0) for what in (PAIRING, HAND_IN)]
+    timings.append(timing_of(PAIRING, 20, times, load=1.0))
+    assert [row[1:3] for row in team_table(timings).rows] == [
+        ("median ≤ 200 ms", "yes"),
+        ("95 % ≤ 100 ms", "no"),
+        ("median ≤ 200 ms", "–"),
+    ]
 
 
 def test_work_is_judged_in_a_field_of_the_size_wanted() -> None:
