@@ -28,6 +28,7 @@ from pairloom.director.desk.rounds import (
     withdraw_publication,
 )
 from pairloom.director.desk.standings import standings_of
+from pairloom.director.desk.state import State
 from pairloom.director.desk.teams.adjustments import (
     AdjustmentDraft,
     adjust_points,
@@ -59,7 +60,7 @@ from pairloom.domain.team_regulations import Violation
 from pairloom.errors import PairloomError
 from pairloom.formats import trf
 from pairloom.simulate.checker import check
-from pairloom.standings import make_standings
+from pairloom.standings import Standings, make_standings
 from pairloom.storage.records import TeamMatch
 from pairloom.storage.sealed_line_ups import fingerprint_of
 from pairloom.storage.team_records import MatchDecision
@@ -373,10 +374,25 @@ def require_truths(hall: TeamHall) -> None:
     assert differing <= named, f"rounds {differing - named} differ without a word"
     # A file has no word for a match whose boards nobody knows: its round is left out.
     if state.has_begun and state.kind.field.reportable(state) is state:
-        reported = [(row.number, row.place, row.texts) for row in make_standings(tournament).rows]
-        at_desk = [(row.number, row.place, row.texts) for row in standings_of(state).rows]
-        assert reported == at_desk
+        _require_same_standings(make_standings(tournament), standings_of(state), state)
     require_seals(hall)
+
+
+def _require_same_standings(reported: Standings, at_desk: Standings, state: State) -> None:
+    """Points are those of the desk whatever was ruled. Where a ruling changed what was played, a
+    file has the games and the difference in points, so tie-breaks that look at single matches see
+    the game as it was played (docs/decisions/0046)."""
+    points = [
+        {row.number: (row.points, row.other_points) for row in table.rows}
+        for table in (reported, at_desk)
+    ]
+    assert points[0] == points[1]
+    if not any(game.reported_white for game in state.games):
+        rows = [
+            [(row.number, row.place, row.texts) for row in table.rows]
+            for table in (reported, at_desk)
+        ]
+        assert rows[0] == rows[1]
 
 
 def require_seals(hall: TeamHall) -> None:
