@@ -93,6 +93,8 @@ class Speaker:
 
     def show(self, value: Value) -> str:
         """A value as it stands in a sentence."""
+        if type(value) is str:  # nearly all of them: a page has hundreds
+            return value
         match value:
             case Quotation():
                 return self.writing.quotation.format(text=value.inside, as_typed=value)
