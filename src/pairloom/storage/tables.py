@@ -11,6 +11,7 @@ where its log ends. A change locks that row first, so changes of an event come o
 from __future__ import annotations
 
 from functools import cache
+from threading import RLock
 
 from sqlalchemy import (
     BigInteger,
@@ -301,10 +302,18 @@ STAGES = Table(
 )
 
 
-@cache
+_MAKING = RLock()
+
+
 def metadata() -> MetaData:
     """All tables. Those of guests are made when they are first asked for: their records may need
     what is in this package."""
+    with _MAKING:  # two requests may be the first
+        return _with_guests()
+
+
+@cache
+def _with_guests() -> MetaData:
     for guest in guests():
         guest.add_tables(METADATA)
     return METADATA

@@ -1,7 +1,8 @@
 """Who works on which threads, so that nobody's long page keeps an arbiter waiting.
 
 Arbiters have the ordinary threads of the application to themselves. Pages for visitors and sheets
-for the printer, which may take long, have a few of their own.
+for the printer, which may take long, have a few of their own. Live pages are told one after the
+other: twenty of them that hear of a result at once do not crowd out who enters the next one.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ P = ParamSpec("P")
 ARBITERS: Final = 8
 VISITORS: Final = 2
 _PAPERS: Final = 2
+_LIVE: Final = 1
 
 
 class Threads:
@@ -29,6 +31,7 @@ class Threads:
     def __init__(self) -> None:
         self.visitors = CapacityLimiter(VISITORS)
         self.papers = CapacityLimiter(_PAPERS)
+        self.live = CapacityLimiter(_LIVE)
 
 
 def for_everybody(page: Callable[P, Response]) -> Callable[P, Awaitable[Response]]:

@@ -85,8 +85,9 @@ def require_accounted(before: State, after: State) -> None:
     What could not be before, in a record of other making, does not stop anybody from going on.
     """
     for round_ in after.rounds:
-        known = set(contradictions(before, round_.round))
-        new = [problem for problem in contradictions(after, round_.round) if problem not in known]
+        problems = contradictions(after, round_.round)
+        known = set(contradictions(before, round_.round)) if problems else set()
+        new = [problem for problem in problems if problem not in known]
         if new:
             raise NotAccountedFor(round_.round, new)
 

@@ -6,7 +6,9 @@ import asyncio
 import json
 from collections.abc import AsyncIterator
 from dataclasses import replace
+from functools import partial
 
+from anyio import to_thread
 from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import StreamingResponse
@@ -45,38 +47,42 @@ async def _stream(
         yield _event("tick", {})
         while not hub.is_closing:
             heard = await _next(news)
-            if heard is None:
+            if not heard:
                 return
-            text = await asyncio.to_thread(_answer, request, tournament, round_number, heard)
-            if text is None:
+            answer = partial(_answer, request, tournament, round_number, heard)
+            texts = await to_thread.run_sync(answer, limiter=request.app.state.threads.live)
+            if texts is None:
                 return
-            if text:
+            for text in texts:
                 yield text
 
 
-async def _next(news: asyncio.Queue[News | None]) -> News | None:
-    """What comes next, or after a while that nothing has come; `None` at the end."""
+async def _next(news: asyncio.Queue[News | None]) -> list[News]:
+    """What comes next with all that waits behind it, or after a while that nothing has come;
+    nothing at all at the end."""
     try:
         async with asyncio.timeout(_TICK):
-            return await news.get()
+            heard = [await news.get()]
     except TimeoutError:
-        return _NOTHING
+        return [_NOTHING]
+    while not news.empty():
+        heard.append(news.get_nowait())
+    return [each for each in heard if each is not None]
 
 
 def _answer(
-    request: Request, tournament: Tournament, round_number: int | None, news: News
-) -> str | None:
-    """What is sent; empty if it is nobody's business here, `None` if whoever listens may not
+    request: Request, tournament: Tournament, round_number: int | None, heard: list[News]
+) -> list[str] | None:
+    """What is sent; nothing if it is nobody's business here, `None` if whoever listens may not
     any more. They are asked for anew each time: a log-in ends, a role is taken back."""
     try:
         here = _again(request, tournament)
         if here is None:
             return None
-        if news is _NOTHING:
-            return _event("tick", {})
-        return _message(request, here, news) if _concerns(news, here, round_number) else ""
+        concerned = [news for news in heard if _concerns(news, here, round_number)]
+        return [_message(request, here, news) for news in concerned]
     except PairloomError:
-        return ""  # nothing is known for sure now: the page notices that ticks are missing
+        return []  # nothing is known for sure now: the page notices that ticks are missing
 
 
 def _again(request: Request, tournament: Tournament) -> Tournament | None:
@@ -91,6 +97,8 @@ def _again(request: Request, tournament: Tournament) -> Tournament | None:
 
 def _concerns(news: News, tournament: Tournament, round_number: int | None) -> bool:
     """Is it about what is looked at? Results of other rounds are none of a page's business."""
+    if news is _NOTHING:
+        return True
     if news is ASK_AGAIN or (news.is_of_draft and not tournament.may(Permission.PAIR)):
         return False
     if news.competition not in (None, tournament.place.competition):
@@ -99,6 +107,8 @@ def _concerns(news: News, tournament: Tournament, round_number: int | None) -> b
 
 
 def _message(request: Request, tournament: Tournament, news: News) -> str:
+    if news is _NOTHING:
+        return _event("tick", {})
     if news.board is None or news.round is None:
         return _event("round", {"message": "", "act": news.act, "round": news.round})
     pages = pages_of(tournament.state)
