@@ -1,4 +1,4 @@
-"""Chess knockouts in files: `--system knockout` pairs, checks and ranks by the bracket."""
+"""Knockouts in files: commands pair, check and rank by the bracket that the file holds."""
 
 from __future__ import annotations
 
@@ -20,6 +20,8 @@ from pairloom.director.desk.rounds import finish_round, publish_round
 from pairloom.engines.knockout import DeciderKind, KnockoutPlan, Status
 from pairloom.storage.database import Database
 from tests.director.desk.at_the_desk import Hall, set_up
+from tests.director.desk.teams.at_the_cup import play_round
+from tests.director.desk.teams.at_the_teams import set_up_teams
 
 
 @pytest.fixture
@@ -120,3 +122,63 @@ def test_the_cross_table_is_there(run: Run, cup: Hall, tmp_path: Path) -> None:
     file.write_text(played(cup), encoding="utf-8")
     assert "R3" in run("crosstable", file, "--system", "knockout").stdout
     assert run("check", file, "--system", "knockout", "--edition", "2026").returncode == 3
+
+
+@pytest.fixture
+def cup_of_teams(tmp_path: Path) -> Iterator[str]:
+    """The report of a cup of six teams after two rounds, with level matches on the way."""
+    database = Database.open(tmp_path / "teams.db")
+    hall = set_up_teams(database, 6, system="team-knockout")
+    for _ in range(2):
+        play_round(hall, {}, finish=False)
+        hall.enter_results()
+        finish_round(*hall.at)
+    yield hall.report()
+    database.close()
+
+
+@pytest.mark.parametrize("system", ["knockout", "team-knockout"])
+def test_a_file_with_its_bracket_needs_no_option(
+    run: Run, request: pytest.FixtureRequest, tmp_path: Path, system: str
+) -> None:
+    """Whatever is asked: the same answer as with the system named."""
+    text = played(request.getfixturevalue("cup")) if system == "knockout" else None
+    file = tmp_path / "cup.trf"
+    file.write_text(text or request.getfixturevalue("cup_of_teams"), encoding="utf-8")
+    asked = (
+        *(("check",), ("standings",), ("standings", "--json"), ("pair", "--round", "2")),
+        *(("pair",), ("pair", "--round", "1", "--format", "list"), ("explain", "--round", "2")),
+        *(("explain", "--why-not", "1-2"), ("explain", "--brackets")),
+        *(("whatif", "--result", "2:1-2:0-1"), ("whatif", "--look-ahead")),
+    )
+    for command, *options in asked:
+        told, named = (run(command, file, *options, *more) for more in ((), ("--system", system)))
+        assert (told.returncode, told.stdout, told.stderr) == (
+            named.returncode,
+            named.stdout,
+            named.stderr,
+        ), command
+    assert "0 rounds differing" in run("check", file).stdout
+    assert json.loads(run("standings", file, "--json").stdout)["system"] == system
+    assert "Place" in run("standings", file, "--after", "1", "--tiebreaks", "").stdout
+
+
+@pytest.mark.parametrize("system", ["knockout", "team-knockout"])
+def test_refusals_say_what_to_do_instead(
+    run: Run, request: pytest.FixtureRequest, tmp_path: Path, system: str
+) -> None:
+    text = played(request.getfixturevalue("cup")) if system == "knockout" else None
+    file = tmp_path / "cup.trf"
+    file.write_text(text or request.getfixturevalue("cup_of_teams"), encoding="utf-8")
+    tried = run("whatif", file, "--look-ahead")
+    assert (tried.returncode, "'pairloom pair' shows the round" in tried.stderr) == (3, True)
+    for options in (("--system", system, "--players", "8"), ("--model", file)):
+        refused = run("generate", *options)
+        assert refused.returncode == 3
+        assert "run a knockout at the desk" in refused.stderr
+    lines = (line for line in file.read_text("utf-8").splitlines() if "###" not in line)
+    file.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    for command in ("pair", "explain"):
+        refused = run(command, file)
+        assert refused.returncode == 3
+        assert f"'--system {system}' takes its numbers as seeds" in refused.stderr

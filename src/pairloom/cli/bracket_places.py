@@ -1,4 +1,4 @@
-"""Places of a chess knockout: those of its bracket."""
+"""Places of a knockout: those of its bracket."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 from pairloom.cli import terminal
 from pairloom.cli.exits import tell_findings
 from pairloom.director.file_systems import FileSystem
+from pairloom.director.reading import LoadedFile
 from pairloom.messages import Text, message
 
 __all__ = ["tell_places"]
@@ -14,16 +15,13 @@ __all__ = ["tell_places"]
 _MOST_WARNINGS = 10
 
 
-def tell_places(system: FileSystem, file: str, *, as_json: bool) -> None:
+def tell_places(system: FileSystem, source: LoadedFile, *, as_json: bool) -> None:
     """Everybody in the order of places; those for which nothing was played are shared."""
-    from pairloom.director.reading import load_tournament
-
-    source = load_tournament(file)
     tell_findings(source.warnings, _MOST_WARNINGS)
     places = tuple(system.places(source))
     if as_json:
         rows: list[dict[str, Any]] = [place._asdict() for place in places]
-        print(terminal.as_json({"system": "knockout", "places": rows}), end="")
+        print(terminal.as_json({"system": system.name, "places": rows}), end="")
         return
     tournament = source.tournament
     names = {each.number: each.name for each in tournament.teams or tournament.players}

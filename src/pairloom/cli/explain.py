@@ -135,11 +135,11 @@ class _Told(NamedTuple):
 def _round(file: str, request: PairingRequest, speaker: Speaker) -> _Told:
     from pairloom.director.explaining import explain as explain_round
     from pairloom.director.explaining import result_data, unit_of
-    from pairloom.director.file_systems import get_file_system
+    from pairloom.director.file_systems import find_file_system
     from pairloom.director.pairing import pair_file
 
     paired = pair_file(file, request)
-    if own := get_file_system(request.system):
+    if own := find_file_system(paired.prepared.source, request.system):
         lines = list(own.explain(paired.prepared.source, paired))
     else:
         lines = list(explain_round(paired.result, unit=unit_of(paired.snapshot), speaker=speaker))

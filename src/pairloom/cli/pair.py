@@ -80,8 +80,9 @@ def pair(
     The file is not changed. If no legal pairing exists, the exit code
     is 1 and the message names the players concerned. Go tournaments (.h9,
     .xml, .tour, .json) are drawn by --system mcmahon, go-swiss, round-robin or knockout, with
-    a lot that decides among equals only. A knockout of chess (--system
-    knockout) has its pairing numbers as seeds.
+    a lot that decides among equals only. A knockout is paired by the
+    bracket that its file holds; with '--system knockout' or 'team-knockout' the pairing
+    numbers are the seeds of one.
 
     \b
     pairloom pair open.trf

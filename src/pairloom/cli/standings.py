@@ -11,7 +11,8 @@ from rich.table import Table
 from pairloom.cli.bracket_places import tell_places
 from pairloom.cli.exits import tell, tell_findings
 from pairloom.cli.go import is_go_file, standings_go
-from pairloom.director.file_systems import get_file_system
+from pairloom.director.file_systems import find_file_system
+from pairloom.director.reading import load_tournament
 from pairloom.domain import Player
 from pairloom.messages import Text, counted, in_context, message
 from pairloom.messages.current import current
@@ -120,7 +121,8 @@ def standings(
     Places that no tie-break separates are shared, unless lots are drawn.
     'pairloom tiebreaks' lists the codes. Ages are counted in the year of
     the event. Go tournaments (.h9, .xml, .tour, .json) are placed by their own
-    criteria, and a knockout (--system knockout) by its bracket.
+    criteria, and a knockout by the bracket that its file holds; with
+    '--system knockout' or 'team-knockout' the numbers are the seeds of one.
 
     \b
     pairloom standings open.trf --tiebreaks BH/C1,BH,SB,DE
@@ -132,11 +134,19 @@ def standings(
     if is_go_file(file):
         standings_go(file, after=after, criteria=tiebreaks, working=working, as_json=as_json)
         return
-    if own := get_file_system(system):
-        tell_places(own, file, as_json=as_json)
+    source = load_tournament(file)
+    # Who asks for tie-breaks, a round or a working wants points, unless a bracket is named.
+    is_of_points = system is None and (tiebreaks, preset, after, working) != (None,) * 4
+    if not is_of_points and (own := find_file_system(source, system)):
+        tell_places(own, source, as_json=as_json)
         return
     from pairloom.cli import terminal
-    from pairloom.director.ranking import CategoryRequest, rank_file, standings_data, working_lines
+    from pairloom.director.ranking import (
+        CategoryRequest,
+        rank_loaded,
+        standings_data,
+        working_lines,
+    )
 
     category = CategoryRequest(
         sex="w" if women else "",
@@ -158,7 +168,7 @@ def standings(
         system=system,
         category=category,
     )
-    ranked = rank_file(file, request)
+    ranked = rank_loaded(source, request)
     tell_findings(ranked.source.warnings, _MOST_WARNINGS)
     _tell_system(ranked)
     if as_json:

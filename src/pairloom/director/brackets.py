@@ -35,6 +35,7 @@ __all__ = [
     "draw_teams",
     "drawn_from",
     "find_bracket",
+    "has_bracket",
     "lots_in",
     "plan_from",
     "plan_to",
@@ -76,6 +77,11 @@ def find_bracket(text: str) -> Drawn | None:
         ) from error
 
 
+def has_bracket(text: str) -> bool:
+    """Is there a remark with a bracket, whether it can be read or not?"""
+    return _find_remark(text) is not None
+
+
 def lots_in(text: str) -> dict[int, int]:
     """The lots of rounds in the same remark, by round."""
     plain = _in_remark(text) or {}
@@ -90,9 +96,13 @@ def _are_numbers(pair: Any) -> bool:
     return is_pair and all(type(number) is int for number in pair)
 
 
-def _in_remark(text: str) -> Any:
+def _find_remark(text: str) -> str | None:
     lines = (line.removeprefix(_SIGN) for line in text.splitlines())
-    remark = next((line for line in lines if line.startswith(REMARK)), None)
+    return next((line for line in lines if line.startswith(REMARK)), None)
+
+
+def _in_remark(text: str) -> Any:
+    remark = _find_remark(text)
     return None if remark is None else json.loads(remark.removeprefix(REMARK))
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from pairloom.director import files
 from pairloom.director.failures import Failure
-from pairloom.director.file_systems import FileSystem, get_file_system
+from pairloom.director.file_systems import FileSystem, find_file_system
 from pairloom.director.go_names import is_go_file
 from pairloom.director.pairing import with_maxi
 from pairloom.director.pool import run_in_order
@@ -84,7 +84,7 @@ def check_one(path: str, request: CheckRequest) -> CheckedFile:
         if is_go_file(path):
             return _check_go(path, request)
         source = load_tournament(path)
-        if own := get_file_system(request.system):
+        if own := find_file_system(source, request.system):
             return _check_by(own, source, request)
         taken = take_system(source.tournament, request.system)
         source = replace(source, tournament=_as_declared(taken.tournament, request))

@@ -11,6 +11,7 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Protocol, cast
 
+from pairloom.domain.systems import system_facts
 from pairloom.messages import Text
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from pairloom.simulate.checker import CheckReport
     from pairloom.standings.recorded import PlacesCheck
 
-__all__ = ["FileSystem", "get_file_system"]
+__all__ = ["FileSystem", "find_file_system", "get_file_system"]
 
 # Loaded when asked for: other files need none of it.
 _MODULES: Mapping[str, str] = MappingProxyType(
@@ -33,6 +34,11 @@ _MODULES: Mapping[str, str] = MappingProxyType(
 
 class FileSystem(Protocol):
     """What can be asked of a file by such a system."""
+
+    @property
+    def name(self) -> str:
+        """What `--system` calls it."""
+        ...
 
     @property
     def why_not_weighed(self) -> Text:
@@ -63,6 +69,23 @@ class FileSystem(Protocol):
     def compare_places(self, source: LoadedFile) -> PlacesCheck:
         """The recorded places beside those that the rounds give."""
         ...
+
+
+def find_file_system(source: LoadedFile, asked: str | None = None) -> FileSystem | None:
+    """The one asked for, else that of a bracket which the file holds; `None` for those of engines.
+
+    A file that only declares a knockout has no bracket: who names it takes numbers as seeds.
+    """
+    if asked:
+        return get_file_system(asked)
+    from pairloom.director.brackets import has_bracket
+
+    declared = source.tournament.settings.system
+    if declared and not system_facts(declared).has_bracket:
+        return None
+    if not has_bracket(source.data.decode("utf-8", "replace")):
+        return None
+    return get_file_system("team-knockout" if source.tournament.teams else "knockout")
 
 
 def get_file_system(name: str | None) -> FileSystem | None:

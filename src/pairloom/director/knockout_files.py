@@ -109,6 +109,10 @@ class Knockouts:
 
     play: Play
 
+    @property
+    def name(self) -> str:
+        return self.play.system
+
     why_not_weighed: ClassVar[Text] = message(
         "the bracket of a knockout gives its rounds; nothing is weighed in them"
     )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from pairloom.director.file_systems import get_file_system
+from pairloom.director.file_systems import find_file_system, get_file_system
 from pairloom.director.reading import LoadedFile, load_tournament
 from pairloom.domain import Colour, Settings, Tournament
 from pairloom.domain.systems import system_facts
@@ -78,9 +78,10 @@ class PairedRound:
 
 def pair_file(path: str, request: PairingRequest) -> PairedRound:
     """Read a file and pair its next round, or the one asked for."""
-    if own := get_file_system(request.system):
-        return own.pair(load_tournament(path), request)
-    return pair_prepared(prepare_round(load_tournament(path), request))
+    source = load_tournament(path)
+    if own := find_file_system(source, request.system):
+        return own.pair(source, request)
+    return pair_prepared(prepare_round(source, request))
 
 
 def pair_prepared(prepared: PreparedRound) -> PairedRound:
@@ -95,6 +96,8 @@ def prepare_round(source: LoadedFile, request: PairingRequest) -> PreparedRound:
     """Settle everything before pairing; raise `InputError` for what the file cannot answer."""
     from pairloom.engines.participants import require_fit
 
+    if own := find_file_system(source, request.system):
+        raise InputError(own.why_not_weighed)
     system, edition, notes = choose_system(source.tournament, request.system, request.edition)
     require_fit(system, source.tournament)
     snapshot, more = _complete(source, request, system)
@@ -117,6 +120,8 @@ def choose_system(
         raise InputError(own.why_not_weighed)
     declared = tournament.settings
     chosen = system or declared.system or default_system(tournament)
+    if not system and system_facts(chosen).has_bracket:
+        raise InputError(_no_bracket(tournament))
     editions = engines.get(chosen).editions
     notes: list[Message] = []
     if declared.system and declared.system != chosen:
@@ -142,6 +147,15 @@ def choose_system(
             message("edition of the system {system}", system=chosen), edition, editions
         )
     return chosen, edition, tuple(notes)
+
+
+def _no_bracket(tournament: Tournament) -> Message:
+    """Why a file is not paired that declares a knockout and holds nothing of its bracket."""
+    return message(
+        "the file declares a knockout and holds no bracket: '--system {system}' takes its"
+        " numbers as seeds",
+        system="team-knockout" if tournament.teams else "knockout",
+    )
 
 
 def _complete(

@@ -34,6 +34,7 @@ __all__ = [
     "crosstable_data",
     "crosstable_of",
     "rank_file",
+    "rank_loaded",
     "standings_data",
     "working_lines",
 ]
@@ -133,7 +134,11 @@ class RankedFile:
 
 def rank_file(path: str, request: StandingsRequest) -> RankedFile:
     """The standings of a file; see `make_standings` for what is raised."""
-    source = load_tournament(path)
+    return rank_loaded(load_tournament(path), request)
+
+
+def rank_loaded(source: LoadedFile, request: StandingsRequest) -> RankedFile:
+    """The same of a file that was read already."""
     _require_round(source, request.after)
     taken = take_system(source.tournament, request.system)
     tournament = taken.tournament

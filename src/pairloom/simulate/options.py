@@ -42,6 +42,10 @@ _DRAWN_PLAYERS = (15, 215)
 _DRAWN_ROUNDS = (5, 15)
 _RATES_END = "_rate"
 USUAL_TEAMS = TeamSettings()
+NO_KNOCKOUTS = message(
+    "knockouts are not generated: choose a system with a fixed number of rounds, or run a knockout"
+    " at the desk ('pairloom serve')"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,6 +191,8 @@ class GeneratorOptions:
 
     def _system_problems(self) -> Iterator[Text]:
         """What this system cannot do; a system that we do not have is refused later."""
+        if system_facts(self.system).has_bracket:
+            yield NO_KNOCKOUTS
         has_all_ratings = self.rating_shape != "unrated" and 0 not in (self.ratings or ())
         if system_facts(self.system).needs_strengths and not has_all_ratings:
             yield message("the system {system} needs a rating of every player", system=self.system)

@@ -14,6 +14,7 @@ from typing import TypeVar
 
 from pairloom import engines
 from pairloom.domain import Colour, Outcome, Player, Settings, Team, Tournament
+from pairloom.domain.systems import system_facts
 from pairloom.engines.participants import pairs_teams, require_fit
 from pairloom.errors import InputError, NoPairingExists
 from pairloom.messages import message
@@ -22,7 +23,13 @@ from pairloom.simulate.events import Event, PlayerEvent, ScheduledEvent
 from pairloom.simulate.field import draw_players, draw_prohibited
 from pairloom.simulate.games import GameTable
 from pairloom.simulate.lots import Lots
-from pairloom.simulate.options import GeneratorOptions, Rates, draw_rates, draw_size
+from pairloom.simulate.options import (
+    NO_KNOCKOUTS,
+    GeneratorOptions,
+    Rates,
+    draw_rates,
+    draw_size,
+)
 from pairloom.simulate.pairing import PairFunction, engine_function, scheduled_system
 from pairloom.simulate.sizes import games_per_match
 
@@ -75,6 +82,8 @@ def generate_from_model(
     """
     options = options or GeneratorOptions()
     system = _system_of_model(model, options)
+    if pair is None and system_facts(system).has_bracket:
+        raise InputError(NO_KNOCKOUTS)
     edition = model.settings.edition or options.edition
     pair = pair or engine_function(system, edition)
     return _first_complete(lambda lots: _event_of_model(model, options, seed, lots), seed, pair)

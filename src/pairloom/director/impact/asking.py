@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from pairloom.director.file_systems import find_file_system
 from pairloom.director.impact.change import Change, Several
 from pairloom.director.impact.data import impact_data, look_ahead_data
 from pairloom.director.impact.dead_ends import LookAhead, Verdict, find_dead_ends
@@ -17,6 +18,11 @@ from pairloom.errors import InputError
 from pairloom.messages import counted, message
 
 __all__ = ["Answer", "answer_data", "what_if_file"]
+
+_NO_KNOCKOUTS = message(
+    "changes of a knockout cannot be tried out: make the change in a copy of the file, and"
+    " 'pairloom pair' shows the round that its bracket gives"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +64,8 @@ def what_if_file(
             message("nothing is changed: name a change, or look ahead with --look-ahead")
         )
     source = load_tournament(path)
+    if find_file_system(source, system):
+        raise InputError(_NO_KNOCKOUTS)
     tournament, impact = source.tournament, None
     if changes:
         change = changes[0] if len(changes) == 1 else Several(changes)
