@@ -50,6 +50,14 @@ def tournament_of(
     for the rating report only (C.04.2 art. 4.3) instead of what counts in the event.
     """
     rounds = len(state.rounds) if with_draft else len(state.settled)
+    return state.kept.get(
+        ("tournament", for_report),
+        (rounds, *state.records),
+        lambda: _made(state, rounds, for_report=for_report),
+    )
+
+
+def _made(state: State, rounds: int, *, for_report: bool) -> Tournament:
     players, teams = state.kind.field.participants(state, rounds, for_report=for_report)
     settings, details = settings_of(state, for_report=for_report), details_of(state)
     return Tournament(players, settings, state.competition.name, details, teams)

@@ -107,8 +107,13 @@ def _standings(
     after: int | None,
     tiebreaks: tuple[str, ...] | None = None,
 ) -> Standings:
-    used = with_tiebreaks_in_use(tournament, state)
-    return make_standings(used, after=after, tiebreaks=tiebreaks)
+    return state.kept.get(
+        ("standings",),
+        (after, tiebreaks, *state.records),
+        lambda: make_standings(
+            with_tiebreaks_in_use(tournament, state), after=after, tiebreaks=tiebreaks
+        ),
+    )
 
 
 def standings_view(

@@ -63,6 +63,23 @@ class State:
     kept: KeptAnswers = field(default_factory=KeptAnswers, compare=False, repr=False)
 
     @cached_property
+    def records(self) -> tuple[object, ...]:
+        """Everything that is stored of it: whatever is worked out was made from this."""
+        return (
+            self.event,
+            self.competition,
+            self.entries,
+            self.byes,
+            self.prohibitions,
+            self.rounds,
+            self.games,
+            self.members,
+            self.matches,
+            self.line_ups,
+            self.adjustments,
+        )
+
+    @cached_property
     def entry_by_id(self) -> dict[int, Entry]:
         """Everybody, players of teams included; in a team event 0 is a seat left empty."""
         everybody = {entry.entry: entry for entry in (*self.entries, *self.members)}

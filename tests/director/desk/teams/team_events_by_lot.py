@@ -5,6 +5,11 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
+from pairloom.director.desk import Desk
+from pairloom.director.desk.report import report_text
+from pairloom.director.desk.scores import points_before, points_in_standings
+from pairloom.director.desk.snapshot import tournament_of
+from pairloom.director.desk.standings import standings_of
 from pairloom.domain import ColourPreferenceType, TeamScore
 from pairloom.domain.team_regulations import (
     EmptyBoards,
@@ -18,7 +23,7 @@ from tests.director.desk.at_the_desk import open_empty
 from tests.director.desk.teams.at_the_teams import TeamHall, set_up_teams
 from tests.director.desk.teams.random_team_events import TeamArbiter
 
-__all__ = ["SYSTEMS", "arbiter_by_lot", "rules_by_lot", "run_team_event"]
+__all__ = ["SYSTEMS", "arbiter_by_lot", "rules_by_lot", "run_team_event", "worked_out"]
 
 SYSTEMS = ("team", "team", "team", "team-round-robin", "team-double-round-robin")
 
@@ -58,6 +63,20 @@ def arbiter_by_lot(seed: int, path: Path) -> TeamArbiter:
     return TeamArbiter(hall, seed)
 
 
+def worked_out(desk: Desk, hall: TeamHall) -> list[object]:
+    """What is shown, paired and reported of an event, as one desk has it."""
+    state = desk.state(hall.place)
+    points = [points_before(shown, 4) for shown in (state, state.shown, state)]
+    tournaments = [
+        tournament_of(state, with_draft=with_draft, for_report=for_report)
+        for with_draft in (False, True)
+        for for_report in (False, True)
+    ]
+    tables = [standings_of(shown) for shown in (state, state.shown) if shown.has_begun]
+    reports = [report_text(desk, hall.place)] if state.entries else []
+    return [*points, points_in_standings(state), *tournaments, *tables, *reports]
+
+
 def run_team_event(seed: int, path: Path, steps: int) -> int:
     """How many acts were done; a `Failure` names the seed, the act and what does not hold."""
     arbiter = arbiter_by_lot(seed, path)
@@ -65,6 +84,8 @@ def run_team_event(seed: int, path: Path, steps: int) -> int:
     try:
         for _ in range(steps):
             arbiter.do_something()
+        new_desk = Desk(hall.database, hall.desk.identity)
+        assert worked_out(hall.desk, hall) == worked_out(new_desk, hall)
         problems = verify(hall.database).problems
         assert not problems, [str(problem) for problem in problems]
     except Exception as error:

@@ -6,22 +6,12 @@ from pairloom.director.desk import Desk, Question
 from pairloom.director.desk.history import take_back
 from pairloom.director.desk.kept_answers import KeptAnswers
 from pairloom.director.desk.remarks import ACTS_LOOKED_AT, remarks_of
-from pairloom.director.desk.report import report_text
-from pairloom.director.desk.scores import points_before, points_in_standings
-from pairloom.director.desk.snapshot import tournament_of
 from pairloom.director.desk.teams.adjustments import AdjustmentDraft, adjust_points
 from pairloom.director.desk.teams.rosters import TeamDraft, enter_team
 from tests.director.desk.at_the_desk import because
-from tests.director.desk.teams.at_the_teams import TeamHall, member_of
+from tests.director.desk.teams.at_the_teams import member_of
 from tests.director.desk.teams.conftest import TeamHalls
-
-
-def worked_out(desk: Desk, hall: TeamHall) -> list[object]:
-    """What is shown, paired and reported of an event, as one desk has it."""
-    state = desk.state(hall.place)
-    points = [points_before(shown, 4) for shown in (state, state.shown, state)]
-    tournaments = [tournament_of(state, for_report=for_report) for for_report in (False, True)]
-    return [*points, points_in_standings(state), *tournaments, report_text(desk, hall.place)]
+from tests.director.desk.teams.team_events_by_lot import worked_out
 
 
 def test_a_desk_that_knows_the_event_has_what_a_new_one_has(team_hall: TeamHalls) -> None:
