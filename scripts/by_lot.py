@@ -92,7 +92,7 @@ def main() -> None:
     start = time.monotonic()
     acts, failures = 0, []
     parts = [range(seed, min(seed + _PART, last)) for seed in range(first, last, _PART)]
-    with ProcessPoolExecutor(options.jobs) as pool:
+    with ProcessPoolExecutor(options.jobs, initializer=_prepare) as pool:
         done = pool.map(partial(_run, options.kind, sizes=sizes), parts)
         for part in track(done, total=len(parts), description=options.kind.capitalize()):
             acts += part[0]
@@ -111,6 +111,15 @@ def main() -> None:
     sys.stdout.writelines(failure + "\n" for failure in failures)
     sys.stdout.write(f"{last - first} {options.kind}, {acts} acts, {len(failures)} failures\n")
     sys.exit(1 if failures else 0)
+
+
+def _prepare() -> None:
+    """What every event needs and is always the same is made once in a process, as in the tests."""
+    import pairloom.storage  # noqa: F401 -- only what is loaded is prepared
+    from tests.made_once import keep_databases, keep_statements
+
+    keep_statements()
+    keep_databases()
 
 
 def _run(kind: str, seeds: range, *, sizes: Mapping[str, int]) -> tuple[int, list[str]]:

@@ -105,18 +105,17 @@ def require_truths_of_cup(hall: TeamHall) -> None:
         playing = [team for each in matches for team in (each.white, each.black)]
         assert len(playing) == len(set(playing))
         assert not set(playing) & set(state.byes_by_round.get(round_.round, {}))
-    require_boards(hall)
+    require_boards(state)
     stored = knockout_of(state.competition)
     assert with_ties_settled(state) == stored
     for match in match_states(state).values():
-        _require_sound(hall, match)
+        _require_sound(state, match)
     if state.has_begun and state.kind.field.reportable(state) is state:
         assert differences(hall) == []
 
 
-def _require_sound(hall: TeamHall, match: MatchState) -> None:
+def _require_sound(state: State, match: MatchState) -> None:
     """The winner has more points, or better figures, or was entered."""
-    state = hall.state
     stored = knockout_of(state.competition)
     if match.status is not Status.WON or match.score is None:
         return
