@@ -1,15 +1,16 @@
 """A whole event in stages in the browser: 32 players, 8 groups of 4, a knockout of 16.
 
 One group is drawn throughout, so that a tie at the cut has to be decided; one match of the
-knockout is tied, one is a walkover. That group is played in the browser, the others meanwhile
-at another desk of the same database (in `make nightly`: all in the browser). The same event with
-Go players runs without a browser in `tests/director/stages`.
+knockout is tied, one is a walkover. A round of that group, and the first and the last round of the
+knockout are played in the browser, the others meanwhile at another desk of the same database (in
+`make nightly`: all in the browser). The same event with Go players runs without a browser in
+`tests/director/stages`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -44,9 +45,9 @@ def person(browser: Browser, tmp_path: Path) -> Iterator[tuple[Person, str]]:
 
 
 @pytest.mark.timeout(900)
-@pytest.mark.parametrize("seen", ["C", pytest.param(GROUPS, marks=pytest.mark.nightly)])
+@pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.nightly)])
 def test_groups_and_a_knockout_are_run_to_the_champion(
-    person: tuple[Person, str], tmp_path: Path, seen: str
+    person: tuple[Person, str], tmp_path: Path, whole: bool
 ) -> None:
     arbiter, link = person
     cup = Cup(arbiter)
@@ -54,12 +55,19 @@ def test_groups_and_a_knockout_are_run_to_the_champion(
     arbiter.create_event("Lípovec Cup", "Entries")
     arbiter.import_players(_first_players(tmp_path), PLAYERS)
     cup.plan_and_draw()
-    for letter in seen:
-        cup.play_group(letter)
-    _play_the_others(tmp_path / "events.db")
+    for letter in GROUPS if whole else ALL_DRAWN:
+        cup.play_group(letter, rounds=3 if whole else 1)
+    with _colleague(tmp_path / "events.db") as staged:
+        staged.play_all(1, draws=frozenset({GROUPS.index(ALL_DRAWN)}))
     cup.decide_the_tie()
     cup.start_knockout()
-    cup.play_knockout()
+    cup.play_first_round()
+    if not whole:
+        with _colleague(tmp_path / "events.db") as staged:
+            final = Place(staged.event, staged.stage(2).competitions[0])
+            for _ in range(2):
+                staged.play_round(final)
+    cup.play_on({4: 2} if not whole else {2: 4, 3: 2, 4: 2})
     cup.look_at_the_end()
 
 
@@ -85,10 +93,10 @@ class Cup:
         expect(self.page.locator(".stage-group tbody tr")).to_have_count(PLAYERS)
         expect(self.page.locator("#stage-1 + .chip + span")).to_have_text("Lot 20261116")
 
-    def play_group(self, letter: str) -> None:
-        """Three rounds; the stronger wins, except where everything is drawn."""
+    def play_group(self, letter: str, rounds: int) -> None:
+        """The stronger wins, except where everything is drawn."""
         self.arbiter.open(f"/desk/lipovec-cup/group-{letter.lower()}/rounds")
-        for number in range(1, 4):
+        for number in range(1, rounds + 1):
             results = self.play_round(number, "½-½" if letter == ALL_DRAWN else "")
             assert len(results) == 2
 
@@ -137,7 +145,7 @@ class Cup:
         self.arbiter.press("Start Knockout")
         expect(self.page.locator(".bracket-round")).to_have_count(4)
 
-    def play_knockout(self) -> None:
+    def play_first_round(self) -> None:
         """Board 1 of round 1 is drawn and decided by armageddon; board 2 is a walkover."""
         bracket = "/desk/lipovec-cup/knockout/bracket"
         self.arbiter.open("/desk/lipovec-cup/knockout/rounds")
@@ -150,7 +158,9 @@ class Cup:
         self.arbiter.follow(tie.get_by_role("button", name="Decide match"))
         expect(self.page.locator(".match .words", has_text="by armageddon")).to_have_count(1)
         expect(self.page.locator(".match .words", has_text="walkover")).to_have_count(1)
-        for number, boards in ((2, 4), (3, 2), (4, 2)):
+
+    def play_on(self, boards_by_round: dict[int, int]) -> None:
+        for number, boards in boards_by_round.items():
             self.arbiter.open("/desk/lipovec-cup/knockout/rounds")
             assert len(self.play_round(number)) == boards
 
@@ -187,11 +197,12 @@ class Cup:
         return ["1-0" if white > black else "0-1" for white, black in ratings]
 
 
-def _play_the_others(path: Path) -> None:
-    """The groups that nobody has played in the browser, by a colleague in a process of his own."""
+@contextmanager
+def _colleague(path: Path) -> Iterator[Staged]:
+    """Another desk, for what nobody plays in the browser."""
     with closing(Database.open(path)) as database:
         desk = Desk(database, Identity.local("Miha Zupan"))
-        Staged(Hall(database, desk, Place(1, 1))).play_all(1)
+        yield Staged(Hall(database, desk, Place(1, 1)))
 
 
 def _first_players(folder: Path) -> Path:
