@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from httpx import Response
 
+from pairloom.director.desk.pairing import pair_round
 from pairloom.director.desk.scores import points_in_standings
 from tests.director.desk.teams.at_the_teams import TeamHall
 from tests.web.people_browser import Browser, Hall, confirm, words_of
@@ -65,6 +66,19 @@ def test_what_is_wrong_with_a_team_stands_beside_its_field(hall: Hall, person: B
     again = send(person, f"{DESK}/teams/{event.team('A').entry}", {"name": "B"})
     assert again.status_code == 422
     assert 'value="B"' in again.text
+
+
+def test_a_team_is_withdrawn_on_its_page_and_not_paired(hall: Hall, person: Browser) -> None:
+    event = make_team_event(hall, 4)
+    at = page(person, event, "A")
+    assert f'action="{at}/withdraw"' in person.get(at).text
+    assert send(person, f"{at}/withdraw", {"why": "ill"}).status_code == 303
+    assert "withdrawn from round 1" in words_of(person.get(at))
+    assert event.team("A").withdrawn_from == 1
+    pair_round(*event.at)
+    paired = {entry for match in event.state.matches for entry in (match.white, match.black)}
+    assert event.team("A").entry not in paired
+    assert paired
 
 
 def test_a_player_needs_a_team(hall: Hall, person: Browser) -> None:
