@@ -96,7 +96,7 @@ def test_no_text_leaves_its_box_in_a_look_that_changes_from_page_to_page(
         with window(browser, url, shown, spoken) as context:
             looks = {
                 address: look
-                for address, (said, look) in zip(addresses, cycle(turns))  # noqa: B905: turns go on
+                for address, (said, look) in zip(addresses, cycle(turns), strict=False)
                 if said == spoken
             }
             for address, page in visit(context, url, looks):
