@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 
 from pairloom.domain.colour import Colour
 from pairloom.domain.points import Points, PointSystem
@@ -181,6 +182,14 @@ _VIOLATION_WORDS = {
 }
 
 
+# Asked for every match of every round, and always the same.
+@lru_cache(64)
+def _match_points(win: int, draw: int, loss: int, bye: int) -> PointSystem:
+    return PointSystem(
+        win=Points(win), draw=Points(draw), loss=Points(loss), pairing_bye=Points(bye)
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class TeamRegulations:
     """What the organiser announced; points are tenths.
@@ -248,12 +257,7 @@ class TeamRegulations:
     def match_points(self) -> PointSystem:
         """What a match is worth; the bye is a drawn one (C.04.6 art. 1.4)."""
         bye = self.match_draw if self.bye_match_points is None else self.bye_match_points
-        return PointSystem(
-            win=Points(self.match_win),
-            draw=Points(self.match_draw),
-            loss=Points(self.match_loss),
-            pairing_bye=Points(bye),
-        )
+        return _match_points(self.match_win, self.match_draw, self.match_loss, bye)
 
     def settings(self, adjustments: tuple[Adjustment, ...] = ()) -> TeamSettings:
         """What engines, standings and files need of it."""

@@ -8,6 +8,7 @@ without zeros behind them, a withdrawal now or the absence in every round to com
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 from typing import TypeVar
 
 from pairloom.domain import (
@@ -87,7 +88,7 @@ def canonical_settings(settings: Settings) -> Settings:
     }
     return replace(
         settings,
-        points=make_point_system(values_of(settings.points)),
+        points=_canonical_points(settings.points),
         baku=settings.baku and not (settings.virtual_points and not virtual_points),
         virtual_points=virtual_points,
         prohibited=tuple(_open_end(group, settings.rounds) for group in settings.prohibited),
@@ -101,9 +102,15 @@ def _team_settings(settings: TeamSettings, points: PointSystem) -> TeamSettings:
     return replace(
         settings,
         pattern=settings.pattern.upper(),
-        match_points=make_point_system(values_of(settings.match_points)),
+        match_points=_canonical_points(settings.match_points),
         unplayed_game_points=without_usual(settings, settings.unplayed_game_points, points),
     )
+
+
+# Asked for every round of every report, and nearly always the same.
+@lru_cache(64)
+def _canonical_points(points: PointSystem) -> PointSystem:
+    return make_point_system(values_of(points))
 
 
 def _strip_zeros(points: tuple[Points, ...]) -> tuple[Points, ...]:

@@ -7,6 +7,7 @@ another choice of them. One table per dialect says which symbol stands for which
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from pairloom.domain import STANDARD, Points, PointSystem
 from pairloom.domain.typed_text import quoted
@@ -83,8 +84,13 @@ def read_scoring(records: Mapping[str, Sequence[Line]], journal: Journal) -> Val
 
 def make_point_system(values: Mapping[str, Points]) -> PointSystem:
     """A point system in which values that follow from others are left out."""
-    if not values:
-        return STANDARD
+    return _point_system(tuple(values.items())) if values else STANDARD
+
+
+# Asked for every file and every round of it, and nearly always the same.
+@lru_cache(64)
+def _point_system(given: tuple[tuple[str, Points], ...]) -> PointSystem:
+    values = dict(given)
     system = PointSystem(**values)
     follows = {
         "pairing_bye": system.win,
