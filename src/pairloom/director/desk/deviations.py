@@ -24,6 +24,7 @@ from pairloom.director.desk.schedules import is_scheduled
 from pairloom.director.desk.snapshot import input_of
 from pairloom.director.desk.state import State
 from pairloom.domain import Board, Cell, Colour, Match, Outcome, Player, Settings, Tournament
+from pairloom.domain.derived import derived
 from pairloom.domain.deviation import Cause, Deviation
 from pairloom.domain.player import Participant
 from pairloom.domain.systems import system_facts
@@ -43,18 +44,31 @@ def deviations_of(state: State, report: Tournament, only: int | None = None) -> 
     for round_, snapshot in zip(state.settled, report.replay(), strict=False):
         if only not in (None, round_.round):
             continue
-        then = _seen_then(state, round_)
-        seen_now = _Seen(snapshot, now, round_.round, round_.system)
-        causes = {*_of_boards(state, round_), *then.causes(seen_now)}
-        yield from sorted((Deviation(round_.round, cause) for cause in causes), key=_order)
+        yield from _of_round(state, round_, _Seen(snapshot, now, round_.round, round_.system))
+
+
+def _of_round(state: State, round_: Round, now: _Seen) -> tuple[Deviation, ...]:
+    """Looked for anew when what is told of the round, or of the time before it, has changed."""
+
+    def make() -> tuple[Deviation, ...]:
+        causes = {*_of_boards(state, round_), *_seen_then(state, round_).causes(now)}
+        return tuple(sorted((Deviation(round_.round, cause) for cause in causes), key=_order))
+
+    told = (now.entries, now.tournament.settings, now.tournament.participants)
+    boards = (state.meetings_by_round.get(round_.round), state.byes_by_round.get(round_.round))
+    return state.kept.get(("deviations", round_.round), (round_, *told, *boards), make)
 
 
 def _seen_then(state: State, round_: Round) -> _Seen:
     """What the engine saw; the edition of the first round was settled with it."""
-    stored = input_of(round_)
-    settings = replace(stored.settings, edition=round_.edition)
     entries = entries_by_number(state, round_.round)
-    return _Seen(replace(stored, settings=settings), entries, round_.round, round_.system)
+
+    def make() -> _Seen:
+        stored = input_of(round_)
+        settings = replace(stored.settings, edition=round_.edition)
+        return _Seen(replace(stored, settings=settings), entries, round_.round, round_.system)
+
+    return state.kept.get(("seen then", round_.round), (round_, entries), make)
 
 
 def _order(deviation: Deviation) -> int:
@@ -109,11 +123,11 @@ class _Seen:
         known = set(self.entries)
         if self.entries != [entry for entry in other.entries if entry in known]:
             yield Cause.RANKED_ANEW
-        if self._regulations() != other._regulations():
+        if self._regulations != other._regulations:
             yield Cause.REGULATION
         if is_scheduled(self.system):
             return  # a table looks at nothing else
-        mine, theirs = self._players(), other._players()
+        mine, theirs = self._players, other._players
         for entry, player in mine.items():
             if entry in theirs:
                 yield from self._of_player(player, other, theirs[entry])
@@ -136,12 +150,14 @@ class _Seen:
             if cause is not None:
                 yield cause
 
+    @derived
     def _players(self) -> Mapping[int, Participant[Any]]:
         return {self.entries[player.number - 1]: player for player in self.tournament.participants}
 
     def _pool(self, players: Mapping[int, Participant[Any]]) -> set[int]:
         return {entry for entry, player in players.items() if player.is_present(self.round)}
 
+    @derived
     def _regulations(self) -> tuple[Settings, set[frozenset[int]]]:
         """What pairing looks at; the order of players is another cause, and so are points by
         decision. Who is left out of the standings is paired all the same."""
