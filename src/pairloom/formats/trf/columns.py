@@ -30,14 +30,12 @@ class Field:
     first: int
     last: int
     right: bool = True
+    width: int = dataclass_field(init=False, repr=False, compare=False)
     _span: slice = dataclass_field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "width", self.last - self.first + 1)
         object.__setattr__(self, "_span", slice(self.first - 1, self.last))
-
-    @property
-    def width(self) -> int:
-        return self.last - self.first + 1
 
     @property
     def words(self) -> Text:
@@ -120,7 +118,8 @@ def lay_out(record: str, entries: Iterable[tuple[Field, str]]) -> str:
     """
     line = record
     for field, value in entries:
-        line = line.ljust(field.first - 1) + field.put(value)
+        if value:
+            line = line.ljust(field.first - 1) + field.put(value)
     return line.rstrip()
 
 
