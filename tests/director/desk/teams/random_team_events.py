@@ -97,6 +97,7 @@ class TeamArbiter:
         self, hall: TeamHall, seed: int, looks_on: Callable[[TeamHall], None] | None = None
     ) -> None:
         self.hall = hall
+        self.state = hall.state
         self.looks_on = looks_on or require_truths
         self.lots = random.Random(seed)
         self.newcomers = 0
@@ -106,6 +107,7 @@ class TeamArbiter:
     def do_something(self) -> bool:
         """One act by lot, or the next step of the ordinary way; was it done?"""
         act = self.move_on if self.lots.random() < 0.5 else self.lots.choice(self.acts())
+        self.state = self.hall.state  # nobody else is at the desk until the act is done
         try:
             act()
         except PairloomError:
@@ -138,7 +140,7 @@ class TeamArbiter:
 
     def move_on(self) -> None:
         """Pair, publish, hand in, reveal, enter what is missing, finish."""
-        state, hall = self.hall.state, self.hall
+        state, hall = self.state, self.hall
         if state.draft is not None:
             publish_round(*hall.at, for_good(hall.name))
         elif not state.settled or state.settled[-1].is_finished:
@@ -151,16 +153,16 @@ class TeamArbiter:
             hall.reveal()
         elif missing := state.missing_boards(len(state.settled)):
             for board in missing:
-                hall.enter(board, self.lots.choice(self.usual))
+                enter_result(*hall.at, len(state.settled), board, self.lots.choice(self.usual))
         else:
             finish_round(*hall.at)
 
     def some_team(self) -> int:
-        return self.lots.choice([entry.entry for entry in self.hall.state.entries])
+        return self.lots.choice([entry.entry for entry in self.state.entries])
 
     def hands_in(self) -> None:
         """Any players of any team, in any order, with boards left empty."""
-        state, team = self.hall.state, self.some_team()
+        state, team = self.state, self.some_team()
         boards = rules_of(state.competition).boards
         roster = [member.entry for member in state.rosters[team]]
         chosen = self.lots.sample(roster, min(len(roster), self.lots.randrange(boards + 2)))
@@ -170,19 +172,19 @@ class TeamArbiter:
         hand_in(*self.hall.agreeing, len(state.settled), team, players)
 
     def reveals_some(self) -> None:
-        state = self.hall.state
+        state = self.state
         matches = [m.match for m in state.matches if m.round == len(state.settled)]
         some = self.lots.sample(matches, self.lots.randrange(len(matches) + 1))
         reveal_line_ups(*self.hall.agreeing, len(state.settled), some or None)
 
     def enters_result(self) -> None:
-        state = self.hall.state
+        state = self.state
         number = len(state.settled)
         boards = [game.board for game in state.games_by_round.get(number, [])] or [1]
         enter_result(*self.hall.at, number, self.lots.choice(boards), self.lots.choice(self.usual))
 
     def bye(self) -> None:
-        coming = self.hall.state.next_round + self.lots.randrange(2)
+        coming = self.state.next_round + self.lots.randrange(2)
         team = self.some_team()
         if self.lots.random() < 0.3:
             cancel_bye(*self.hall.at, team, coming)
@@ -198,7 +200,7 @@ class TeamArbiter:
         return_player(*self.hall.at, self.some_team())
 
     def late_team(self) -> None:
-        if len(self.hall.state.entries) < 9:
+        if len(self.state.entries) < 9:
             self.newcomers += 1
             name = f"N{self.newcomers}"
             ratings = [self.lots.randrange(1500, 2500) for _ in range(self.lots.randrange(3, 6))]
@@ -208,7 +210,7 @@ class TeamArbiter:
     def late_player(self) -> None:
         self.newcomers += 1
         team = self.some_team()
-        name = self.hall.state.entry_by_id[team].name
+        name = self.state.entry_by_id[team].name
         draft = member_of(name, 50 + self.newcomers, 1900)
         enter_member(*self.hall.at, team, draft, because())
 
@@ -228,11 +230,11 @@ class TeamArbiter:
 
     def edits(self) -> None:
         team = self.some_team()
-        name = self.hall.state.entry_by_id[team].name
+        name = self.state.entry_by_id[team].name
         edit_team(*self.hall.at, team, TeamDraft(name, short_name=name[:5], captain="Kos"))
 
     def orders(self) -> None:
-        state, team = self.hall.state, self.some_team()
+        state, team = self.state, self.some_team()
         match self.lots.randrange(3):
             case 0:
                 move_team(*self.hall.at, team, self.lots.randrange(1, len(state.entries) + 1))
@@ -243,7 +245,7 @@ class TeamArbiter:
                 order_roster(*self.hall.at, team, self.lots.sample(roster, len(roster)))
 
     def removes(self) -> None:
-        state = self.hall.state
+        state = self.state
         if self.lots.random() < 0.2 and len(state.entries) > 4:
             remove_team(*self.hall.at, self.some_team())
         elif state.members:
@@ -254,8 +256,8 @@ class TeamArbiter:
 
     def some_match(self) -> TeamMatch:
         """Mostly of the last round, where most is still possible."""
-        matches = self.hall.state.matches
-        last = [match for match in matches if match.round == len(self.hall.state.settled)]
+        matches = self.state.matches
+        last = [match for match in matches if match.round == len(self.state.settled)]
         return self.lots.choice(last if last and self.lots.random() < 0.8 else matches or NOTHING)
 
     def decides(self) -> None:
@@ -268,7 +270,7 @@ class TeamArbiter:
         postpone_match(*self.hall.at, match.round, match.match, day, because())
 
     def adjusts(self) -> None:
-        adjustments = self.hall.state.adjustments
+        adjustments = self.state.adjustments
         if adjustments and self.lots.random() < 0.3:
             chosen = self.lots.choice(adjustments).adjustment
             remove_adjustment(*self.hall.at, chosen, because())
@@ -283,21 +285,21 @@ class TeamArbiter:
             take_ruling_back(*self.hall.at, match.round, match.match, because())
             return
         team = self.lots.choice((match.white, match.black))
-        roster = [member.entry for member in self.hall.state.rosters[team]]
+        roster = [member.entry for member in self.state.rosters[team]]
         strangers = self.lots.sample(roster, self.lots.randrange(min(3, len(roster))))
         violation = self.lots.choice(list(Violation))
         place = (match.round, match.match, team)
         rule_on_order(*self.hall.at, *place, strangers, violation, because())
 
     def corrects(self) -> None:
-        games = self.hall.state.games or NOTHING
+        games = self.state.games or NOTHING
         game = self.lots.choice(games)
         correct_result(
             *self.hall.at, game.round, game.board, self.lots.choice(self.usual), because()
         )
 
     def seats(self) -> None:
-        state = self.hall.state
+        state = self.state
         game = self.lots.choice(state.games or NOTHING)
         seated = self.lots.choice((game.white, game.black))
         roster = state.rosters.get(state.entry_by_id[seated].team) or NOTHING
@@ -307,18 +309,18 @@ class TeamArbiter:
     def changes_line_up(self) -> None:
         match = self.some_match()
         team = self.lots.choice((match.white, match.black))
-        state = self.hall.state
+        state = self.state
         boards = rules_of(state.competition).boards
         roster = [member.entry for member in state.rosters[team]]
         players = in_roster_order(state, team, self.lots.sample(roster, min(boards, len(roster))))
         change_line_up(*self.hall.at, match.round, team, players, because())
 
     def opens_seal(self) -> None:
-        state = self.hall.state
+        state = self.state
         open_seal(*self.hall.at, len(state.settled), self.some_team(), because())
 
     def opens_hand_in(self) -> None:
-        open_hand_in(*self.hall.at, len(self.hall.state.settled), confirmation=because())
+        open_hand_in(*self.hall.at, len(self.state.settled), confirmation=because())
 
     def withdraws_publication(self) -> None:
         why = self.lots.choice(list(PublishedChange))
@@ -326,7 +328,7 @@ class TeamArbiter:
 
     def by_hand(self) -> None:
         """On a draft, which may be one that was published and has line-ups."""
-        state, numbers = self.hall.state, [team.number for team in self.hall.state.numbered]
+        state, numbers = self.state, [team.number for team in self.state.numbered]
         first, second = self.lots.sample(numbers or NOTHING, 2)
         match self.lots.randrange(4):
             case 0:
@@ -341,7 +343,7 @@ class TeamArbiter:
 
     def sets_deadline(self) -> None:
         until = datetime.now(UTC) + timedelta(minutes=self.lots.randrange(1, 60))
-        set_deadline(*self.hall.at, len(self.hall.state.settled), until)
+        set_deadline(*self.hall.at, len(self.state.settled), until)
 
     def goes_back(self) -> None:
         """To how it was some acts ago; rarely, since it takes everything back."""
@@ -352,7 +354,7 @@ class TeamArbiter:
 
     def notes_total(self) -> None:
         match = self.some_match()
-        board = first_board(self.hall.state.competition, match.match)
+        board = first_board(self.state.competition, match.match)
         note_total(*self.hall.at, match.round, board, self.lots.choice(("1-1", "2-0", "")))
 
 
