@@ -21,11 +21,11 @@ from pairloom.director.desk.fields.base import Meeting
 from pairloom.director.desk.numbering import is_there
 from pairloom.director.desk.schedules import is_scheduled
 from pairloom.director.desk.state import State
-from pairloom.errors import NotAccountedFor
+from pairloom.errors import InputError, NotAccountedFor
 from pairloom.messages import Message, message
 from pairloom.storage.records import Bye, Entry
 
-__all__ = ["Accounted", "account", "contradictions", "require_accounted"]
+__all__ = ["Accounted", "account", "contradictions", "require_accounted", "require_owners"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +90,18 @@ def require_accounted(before: State, after: State) -> None:
         new = [problem for problem in problems if problem not in known]
         if new:
             raise NotAccountedFor(round_.round, new)
+
+
+def require_owners(before: State, after: State) -> None:
+    """Raise `InputError` if an act takes out a team that has points by decision: they would be
+    nobody's, and no table or list could name whose they are."""
+    there = {entry.entry for entry in after.entries}
+    for record in after.adjustments:
+        owner = before.entry_by_id.get(record.team)
+        if owner is not None and record.team not in there:
+            raise InputError(
+                message("{name} has points by decision; take them back first", name=owner.name)
+            )
 
 
 def contradictions(state: State, round_number: int) -> tuple[Message, ...]:

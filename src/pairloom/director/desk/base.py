@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from pairloom.acts import ActName
-from pairloom.director.desk.accounting import require_accounted
+from pairloom.director.desk.accounting import require_accounted, require_owners
 from pairloom.director.desk.cache import StateCache, state_after
 from pairloom.director.desk.confirmation import Question, require_agreed
 from pairloom.director.desk.state import State
@@ -183,6 +183,7 @@ def _require_sound(state: State, changes: tuple[Change, ...]) -> None:
         require_accounted(state, after)
     if concerns_strengths:
         require_strengths(state, after)
+        require_owners(state, after)
 
 
 _OF_STRENGTHS = frozenset({Entry.TABLE, Competition.TABLE})

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from pairloom.acts import ActName
-from pairloom.director.desk.accounting import require_accounted
+from pairloom.director.desk.accounting import require_accounted, require_owners
 from pairloom.director.desk.base import Desk, Place, Work, open_event, require_draft_given_up
 from pairloom.director.desk.drafts import forget_draft, is_draft_current, tells_of_draft
 from pairloom.director.desk.kinds import kind_of
@@ -367,6 +367,7 @@ def _require_accounted(ledger: Ledger, before: dict[int, State]) -> None:
         known = before.get(number) or replace(state, rounds=())
         require_accounted(known, state)
         require_strengths(known, state)
+        require_owners(known, state)
 
 
 def _require_drafts_given_up(

@@ -14,6 +14,7 @@ from pairloom.director.desk.teams.adjustments import (
     preview_adjustment,
     remove_adjustment,
 )
+from pairloom.director.desk.teams.rosters import remove_team
 from pairloom.errors import ConfirmationNeeded, InputError, NotAllowed
 from tests.director.desk.at_the_desk import because
 from tests.director.desk.teams.at_the_teams import TeamHall
@@ -108,3 +109,17 @@ def test_what_is_no_adjustment_is_refused(hall: TeamHall) -> None:
         adjust_points(*hall.at, AdjustmentDraft(team, -10))
     with hall.refuses(NotAllowed, "You may not adjust points here"):
         adjust_points(*hall.onlooker, AdjustmentDraft(team, -10), because())
+
+
+def test_a_team_with_points_by_decision_stays(hall: TeamHall) -> None:
+    hall.play()
+    late = hall.enter_team("Late", [2000, 1990, 1980, 1970], confirmation=because())
+    entered = hall.last_action.number
+    made = adjust_points(*hall.at, AdjustmentDraft(late.entry, -10), because())
+    with hall.refuses(InputError, "Late has points by decision; take them back first"):
+        remove_team(*hall.at, late.entry)
+    with hall.refuses(InputError, "Late has points by decision; take them back first"):
+        take_back(hall.desk, hall.place.event, entered)
+    remove_adjustment(*hall.at, made.adjustment, because())
+    remove_team(*hall.at, late.entry)
+    assert late.entry not in hall.state.entry_by_id
