@@ -107,7 +107,7 @@ _MOVED_UP = _Role(
 def why_sentences(story: Why) -> Iterator[Message]:
     """Question, brackets, colour, and the reason of a float."""
     player = Players((story.player,))
-    yield _question(story, player)
+    yield why_question(story)
     for stay in story.stays:
         yield _stay(stay, player)
     if story.scheduled is not None:
@@ -118,7 +118,9 @@ def why_sentences(story: Why) -> Iterator[Message]:
         yield from why_not_sentences(story.float_reason)
 
 
-def _question(story: Why, player: Players) -> Message:
+def why_question(story: Why) -> Message:
+    """The question that is answered."""
+    player = Players((story.player,))
     if story.opponent is not None:
         opponent = Players((story.opponent,))
         return message(

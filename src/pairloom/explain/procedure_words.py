@@ -27,10 +27,14 @@ from pairloom.messages import Message, Value, in_context, message
 from pairloom.messages.values import Pairs, Players
 
 __all__ = [
+    "asked_proposal",
+    "deciding_rule",
     "procedure_precedence",
     "procedure_question",
     "procedure_sentences",
+    "procedure_steps",
     "procedure_verdict",
+    "refusal_words",
     "turn_lines",
 ]
 
@@ -168,7 +172,7 @@ def procedure_verdict(answer: WhyNot) -> Message | None:
     if not answer.turns:
         return None
     verdict = _verdict_on_turns(answer)
-    return None if verdict is None else verdict.filled(rule=_deciding_rule(answer))
+    return None if verdict is None else verdict.filled(rule=deciding_rule(answer))
 
 
 def _verdict_on_turns(answer: WhyNot) -> Message | None:
@@ -183,10 +187,10 @@ def _verdict_on_turns(answer: WhyNot) -> Message | None:
             return None
 
 
-def _deciding_rule(answer: WhyNot) -> RuleRef:
+def deciding_rule(answer: WhyNot) -> RuleRef:
     """The rule that refused what was asked for, or that settled it first."""
     turn = answer.turns[-1]
-    asked = _asked_proposal(answer, turn)
+    asked = asked_proposal(answer, turn)
     if asked is not None and asked.rule is not None:
         return asked.rule
     if turn.moment in _SEARCHES and _alone(answer, turn.members) is not None:
@@ -194,7 +198,8 @@ def _deciding_rule(answer: WhyNot) -> RuleRef:
     return turn.rule
 
 
-def _asked_proposal(answer: WhyNot, turn: Turn) -> Proposal | None:
+def asked_proposal(answer: WhyNot, turn: Turn) -> Proposal | None:
+    """What a step did with what was asked for, if it looked at it."""
     wanted = {answer.alternative.player, answer.alternative.opponent} - {None}
     return next((proposal for proposal in turn.proposals if set(proposal.players) == wanted), None)
 
@@ -214,6 +219,27 @@ def procedure_sentences(answer: WhyNot) -> Iterator[Message]:
                 opponent=alone.opponent,
             )
         yield _first_pairing(bracket.alternative)
+
+
+def procedure_steps(answer: WhyNot) -> Iterator[tuple[Message, tuple[RuleRef, ...]]]:
+    """The last step alone: how the two stand to it, what it did with them, what it took."""
+    if not answer.turns:
+        return
+    turn = answer.turns[-1]
+    if turn.moment in _SEARCHES:
+        yield from ((told, (turn.rule,)) for told in _relation(answer, turn))
+    if turn.moment in _WITHOUT_PROPOSALS or not turn.proposals:
+        yield _turn(turn, answer.alternative.player), (turn.rule,)
+        return
+    taken = [proposal for proposal in turn.proposals if proposal.refusal is None]
+    for proposal in (asked_proposal(answer, turn), *taken[-1:]):
+        if proposal is not None:
+            yield _proposal(proposal), (proposal.rule or turn.rule,)
+
+
+def refusal_words(proposal: Proposal) -> Message | None:
+    """Why a step did not take it; `None` if it did."""
+    return None if proposal.refusal is None else _REFUSALS[proposal.refusal]
 
 
 def _relation(answer: WhyNot, turn: Turn) -> Iterator[Message]:

@@ -33,6 +33,17 @@ from pairloom.explain.table_words import table_words
 from pairloom.messages import Message, Value, message
 from pairloom.messages.values import Groups, Pairs, Players
 
+__all__ = [
+    "WhyNotWords",
+    "bars_by_kind",
+    "evidence_words",
+    "exchange_words",
+    "obstacle_sentences",
+    "precedence_sentence",
+    "why_not_sentences",
+    "why_not_words",
+]
+
 _QUESTIONS = {
     Wish.MEETS: message("Why does {player} not meet {opponent} in round {round}?"),
     Wish.HAS_BYE: message("Why does {player} not get the bye in round {round}?"),
@@ -198,11 +209,10 @@ def _steps(answer: WhyNot) -> Iterator[Message]:
     if answer.worsening is not None:
         yield from _worsening(answer, answer.worsening)
     if answer.precedence is not None:
-        told = procedure_precedence(answer.precedence, answer.bracket)
-        yield told or _precedence(answer.precedence)
+        yield precedence_sentence(answer.precedence, answer.bracket)
     yield from procedure_sentences(answer)
     if answer.obstacle is not None:
-        yield from _obstacle(answer, answer.obstacle)
+        yield from obstacle_sentences(answer, answer.obstacle)
     if answer.scheduled is not None:
         yield from table_words(answer.system).of(answer.scheduled, answer.round)
 
@@ -247,11 +257,16 @@ def _worsening(answer: WhyNot, worsening: Worsening) -> Iterator[Message]:
         chosen=words.value(label, worsening.chosen),
         alternative=words.value(label, worsening.alternative),
     )
-    yield message("What counts as paired: {evidence}.", evidence=_shown(worsening.chosen_by))
-    yield message("What counts otherwise: {evidence}.", evidence=_shown(worsening.alternative_by))
+    yield message(
+        "What counts as paired: {evidence}.", evidence=evidence_words(worsening.chosen_by)
+    )
+    yield message(
+        "What counts otherwise: {evidence}.", evidence=evidence_words(worsening.alternative_by)
+    )
 
 
-def _shown(evidence: Evidence) -> Value:
+def evidence_words(evidence: Evidence) -> Value:
+    """What makes the value of a criterion."""
     return Pairs(evidence.pairs) if evidence.pairs else Players(evidence.players)
 
 
@@ -260,15 +275,18 @@ def _words(answer: WhyNot) -> CriteriaWords:
     return criteria_words(answer.system, answer.edition, labels)
 
 
-def _precedence(precedence: Precedence) -> Message:
+def precedence_sentence(precedence: Precedence, bracket: DecidingBracket | None) -> Message:
     """What puts the one before the other."""
+    told = procedure_precedence(precedence, bracket)
+    if told is not None:
+        return told
     step, chosen, other = precedence.step, precedence.chosen, precedence.alternative
     if step is Step.EXCHANGE:
         return message(
             "As paired there is {chosen}, which comes before {alternative} in the order of"
             " exchanges.",
-            chosen=_exchange(chosen),
-            alternative=_exchange(other),
+            chosen=exchange_words(chosen),
+            alternative=exchange_words(other),
         )
     if step in _SETS:
         sets = Players(chosen.players), Players(other.players)
@@ -285,7 +303,8 @@ def _precedence(precedence: Precedence) -> Message:
     return _OPPONENTS[step].filled(player=player, chosen=opponent, alternative=others)
 
 
-def _exchange(arrangement: Arrangement) -> Message:
+def exchange_words(arrangement: Arrangement) -> Message:
+    """Who changes between S1 and S2."""
     if not arrangement.players:
         return message("no exchange between S1 and S2")
     leaving, entering = Players(arrangement.players), Players(arrangement.others)
@@ -294,7 +313,8 @@ def _exchange(arrangement: Arrangement) -> Message:
     )
 
 
-def _obstacle(answer: WhyNot, obstacle: Obstacle) -> Iterator[Message]:
+def obstacle_sentences(answer: WhyNot, obstacle: Obstacle) -> Iterator[Message]:
+    """What stands in the way."""
     if obstacle.bar is Bar.NO_COMPLETION:
         yield _settled(obstacle)
         yield _witness(obstacle)
@@ -311,14 +331,14 @@ def _bar(answer: WhyNot, bar: Bar) -> Message:
     facts = system_facts(answer.system)
     if bar is Bar.SAME_ABSOLUTE_COLOUR and facts.same_colours is SameColours.NEVER:
         return _NEVER_THE_SAME_COLOUR
-    if bar is Bar.MAY_NOT_HAVE_BYE and _bars_by_kind(answer):
+    if bar is Bar.MAY_NOT_HAVE_BYE and bars_by_kind(answer):
         return _HAD_A_MATCH_FOR_NOTHING
     if bar is Bar.EVEN_NUMBER and facts.field is Field.TEAMS:
         return _EVEN_NUMBER_OF_TEAMS
     return _BARS[bar]
 
 
-def _bars_by_kind(answer: WhyNot) -> bool:
+def bars_by_kind(answer: WhyNot) -> bool:
     """The texts of 2026 on matches name what bars; others go by points."""
     return system_facts(answer.system).is_of_matches and answer.edition == "2026"
 

@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from html import escape
 
 from pairloom.domain import Board, RoundPairing, Tournament
-from pairloom.engines.alternatives import Verdict, WhyNot, Worsening
+from pairloom.engines.alternatives import Verdict, WhyNot
 from pairloom.explain.bracket_map import BracketMap
 from pairloom.explain.bracket_map.build import clean
-from pairloom.explain.criteria import CriteriaWords, criteria_words
 from pairloom.explain.player import Why
 from pairloom.explain.player_words import why_sentences
+from pairloom.explain.shown.criteria_table import criteria_table
 from pairloom.explain.why_not_words import why_not_words
 from pairloom.messages import Message
 from pairloom.messages.speaker import ENGLISH, Speaker
@@ -45,11 +45,6 @@ def as_plain(text: str) -> str:
     return escape(text.replace(_OPEN, "").replace(_CLOSE, ""))
 
 
-# The criteria as paired against the alternative, row by row up to the first difference.
-
-_NO_VALUE = "–"
-
-
 @dataclass(frozen=True, slots=True)
 class CriteriaRow:
     """One criterion: its label, what it counts, both values, and if it decides."""
@@ -65,49 +60,18 @@ def criteria_rows(
     answer: WhyNot, speaker: Speaker
 ) -> tuple[tuple[CriteriaRow, ...], tuple[str, ...]]:
     """Rows with something in them, the one that decides last; and the labels not reached."""
-    if answer.verdict not in (Verdict.WORSE, Verdict.LATER):
-        return (), ()
-    worsening = answer.worsening
-    bracket = answer.bracket
-    if bracket is None:
-        return ((_deciding(answer, worsening, speaker),) if worsening is not None else ()), ()
-    sides = bracket.chosen.values, bracket.alternative.values
-    labels = max((list(side) for side in sides), key=len)
-    words = criteria_words(answer.system, answer.edition, labels)
-    reached = labels
-    if worsening is not None and worsening.rule.label in labels:
-        reached = labels[: labels.index(worsening.rule.label)]
-    rows = [
-        _row(label, sides, words, speaker) for label in reached if _is_telling(label, sides, words)
-    ]
-    if worsening is None:
-        return tuple(rows), ()
-    return (*rows, _deciding(answer, worsening, speaker)), tuple(labels[len(reached) + 1 :])
-
-
-def _is_telling(label: str, sides: Iterable[Mapping[str, object]], words: CriteriaWords) -> bool:
-    return any(label in side and not words.is_zero(label, side[label]) for side in sides)
-
-
-def _row(
-    label: str, sides: Iterable[Mapping[str, object]], words: CriteriaWords, speaker: Speaker
-) -> CriteriaRow:
-    chosen, alternative = (
-        speaker.show(words.value(label, side[label])) if label in side else _NO_VALUE
-        for side in sides
+    rows, not_reached = criteria_table(answer)
+    said = (
+        CriteriaRow(
+            row.label,
+            speaker.say(row.meaning),
+            speaker.show(row.chosen),
+            speaker.show(row.alternative),
+            decides=row.decides,
+        )
+        for row in rows
     )
-    return CriteriaRow(label, speaker.say(words.meaning(label)), chosen, alternative)
-
-
-def _deciding(answer: WhyNot, worsening: Worsening, speaker: Speaker) -> CriteriaRow:
-    label = worsening.rule.label
-    labels = answer.bracket.chosen.values if answer.bracket is not None else ()
-    words = criteria_words(answer.system, answer.edition, labels)
-    chosen, alternative = (
-        speaker.show(words.value(label, each)) for each in (worsening.chosen, worsening.alternative)
-    )
-    meaning = speaker.say(words.meaning(label))
-    return CriteriaRow(label, meaning, chosen, alternative, decides=True)
+    return tuple(said), not_reached
 
 
 @dataclass(frozen=True, slots=True)
