@@ -294,6 +294,30 @@ def test_who_leaves_early_is_left_out_if_the_regulations_say_so(
     assert [row.number for row in rows] == numbers
 
 
+@pytest.mark.parametrize("decision", MatchDecision)
+@pytest.mark.parametrize("removes", [False, True])
+def test_what_was_decided_against_an_early_leaver_counts_as_little_as_the_match(
+    team_hall: TeamHalls, removes: bool, decision: MatchDecision
+) -> None:
+    """In the report the match is as it was played, and points by decision make up for it: not for
+    one that counts for nobody."""
+    hall = league(team_hall, 4, removes_early_leavers=removes)
+    hall.play_rounds(1)
+    leaver = hall.entry(1)
+    match = next(each for each in hall.state.matches if leaver in (each.white, each.black))
+    decide_match(*hall.at, 1, match.match, decision, because("strangers"))
+    withdraw(*hall.at, leaver)
+    rows = standings_of(hall.state).rows
+    other = match.black if match.white == leaver else match.white
+    values = {row.number: row.values for row in rows}[hall.state.entry_by_id[other].number]
+    if removes:
+        assert not any(values[:2]), values
+    reported = make_standings(trf.load(hall.report()).require()).rows
+    assert [(row.number, row.values) for row in reported] == [
+        (row.number, row.values) for row in rows
+    ]
+
+
 # Late teams and planning
 
 

@@ -9,7 +9,7 @@ what was played on every board.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 from pairloom.director.desk.snapshot import points_of
@@ -64,15 +64,20 @@ def recorded(state: State, view: MatchView, *, for_report: bool) -> Recorded:
     return Recorded(told.matches, told.results)
 
 
-def differences(state: State, *, for_report: bool) -> Iterator[Difference]:
-    """Where what counts is not what the boards in a file give, in order of rounds."""
+def differences(
+    state: State, *, for_report: bool, taken_out: Collection[int] = ()
+) -> Iterator[Difference]:
+    """Where what counts is not what the boards in a file give, in order of rounds.
+
+    A match of a team that was `taken_out` counts for nobody: no points bring it to anything.
+    """
     rules = rules_of(state.competition)
     is_decided = any(record.decision is not None for record in state.matches)
     is_ruled = any(game.reported_white for game in state.games)
     if rules.threshold is None and not is_decided and not is_ruled:
         return
     for view in views_of(state):
-        if view.is_open:
+        if view.is_open or view.white in taken_out or view.black in taken_out:
             continue
         counted = score_of(state.competition, view.sides)
         white, black = recorded(state, view, for_report=for_report).sides

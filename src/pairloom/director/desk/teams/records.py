@@ -24,8 +24,11 @@ from pairloom.domain import (
     TeamSettings,
     cells_of_boards,
 )
+from pairloom.domain.last_results import last_round_with_results
 from pairloom.domain.player import NO_OPPONENT
+from pairloom.domain.systems import system_facts
 from pairloom.domain.team import NO_MATCH
+from pairloom.domain.withdrawal import early_leavers, scheduled_games
 from pairloom.storage.records import Bye, Entry
 
 __all__ = ["participants_of", "settings_of_teams"]
@@ -58,7 +61,7 @@ def settings_of_teams(state: State, *, for_report: bool) -> TeamSettings:
         Adjustment(numbers[team], match_points, game_points, round_number)
         for team, round_number, match_points, game_points in (
             *given,
-            *differences(state, for_report=for_report),
+            *differences(state, for_report=for_report, taken_out=_taken_out(state)),
         )
         if team in numbers
     )
@@ -71,6 +74,18 @@ def settings_of_teams(state: State, *, for_report: bool) -> TeamSettings:
         home_is_black=rules.home_is_black,
         removes_early_leavers=rules.removes_early_leavers,
     )
+
+
+def _taken_out(state: State) -> frozenset[int]:
+    """Entries of teams that left a table too early for any of their matches to count."""
+    system = state.competition.system
+    is_ruled_so = rules_of(state.competition).removes_early_leavers and state.kind.has_table(system)
+    if not (is_ruled_so and any(entry.withdrawn_from for entry in state.numbered)):
+        return frozenset()
+    teams = participants_of(state, len(state.settled), for_report=False).teams
+    scheduled = scheduled_games(len(teams), state.competition.rounds, system_facts(system).table)
+    leavers = early_leavers(teams, scheduled, after=last_round_with_results(teams))
+    return frozenset(entry.entry for entry in state.numbered if entry.number in leavers)
 
 
 @dataclass(frozen=True, slots=True)
