@@ -11,6 +11,7 @@ from itertools import permutations
 import pytest
 
 from pairloom.director.desk.history import take_back
+from pairloom.director.desk.standings import standings_of
 from pairloom.director.desk.teams.matches import score_of
 from pairloom.director.desk.teams.ruling_acts import (
     preview_ruling,
@@ -22,6 +23,7 @@ from pairloom.director.desk.teams.seats import correct_who_sat
 from pairloom.domain import Outcome
 from pairloom.domain.team_regulations import LineUpOrder, TeamRegulations, Violation
 from pairloom.errors import InputError
+from pairloom.standings import make_standings
 from pairloom.storage.records import Entry
 from tests.director.desk.at_the_desk import because
 from tests.director.desk.teams.at_the_teams import TeamHall
@@ -117,6 +119,22 @@ def test_ratings_count_what_was_played(hall: TeamHall) -> None:
     player = hall.reported().find_player(guest.number)
     assert player.cells[0].outcome is Outcome.WIN
     assert hall.differences() == []
+
+
+def test_game_points_of_an_unfinished_match_are_in_the_report_as_they_count(
+    hall: TeamHall,
+) -> None:
+    """The game that is lost by the ruling counts at once, though the match waits for board 2."""
+    play_forum_case(hall)
+    hall.enter(2, "*")
+    guest, team = hall.roster("A")[5], hall.team("A").entry
+    rule_on_order(*hall.at, 1, 1, team, [guest.entry], confirmation=because())
+    at_desk, reported = (
+        {row.number: (row.points, row.other_points) for row in table.rows}
+        for table in (standings_of(hall.state), make_standings(hall.reported()))
+    )
+    assert hall.view(1, 1).is_open
+    assert reported == at_desk
 
 
 def test_a_wrong_order_is_ruled_on_previewed_and_taken_back(hall: TeamHall) -> None:

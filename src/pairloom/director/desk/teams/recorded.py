@@ -77,7 +77,7 @@ def differences(
     if rules.threshold is None and not is_decided and not is_ruled:
         return
     for view in views_of(state):
-        if view.is_open or view.white in taken_out or view.black in taken_out:
+        if view.white in taken_out or view.black in taken_out:
             continue
         counted = score_of(state.competition, view.sides)
         white, black = recorded(state, view, for_report=for_report).sides
