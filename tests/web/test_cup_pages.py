@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import html
 import re
+from importlib import resources
+from importlib.resources.abc import Traversable
 
 import pytest
 
@@ -199,3 +201,24 @@ def links_of(page: str) -> set[str]:
     """Where a page leads; for tables after any round."""
     links = re.findall(r'href="([^"]*)"', page)
     return {re.sub(r"&round=\d+", "", html.unescape(link)) for link in links}
+
+
+def test_a_bracket_looks_like_nothing_else() -> None:
+    """No other sheet has a rule for one of its classes that holds wherever it stands."""
+    pages = resources.files("pairloom.web")
+    markup = pages.joinpath("templates/components/bracket.html").read_text("utf-8")
+    names = {name for text in re.findall(r'class="([^"{]*)', markup) for name in text.split()}
+    assert "place-in-bracket" in names
+    for sheet in pages.joinpath("static/css/components").iterdir():
+        if sheet.name != "bracket.css" and not names.isdisjoint(_bare_classes(sheet)):
+            shared = names & _bare_classes(sheet)
+            assert shared <= EVERYWHERE, f"{sheet.name}: {shared}"
+
+
+EVERYWHERE = {"panel", "body", "small", "stack", "secondary", "steps", "visually-hidden"}
+"""What is meant to look the same on every page."""
+
+
+def _bare_classes(sheet: Traversable) -> set[str]:
+    """Classes that are a selector by themselves."""
+    return set(re.findall(r"(?:^|,\s*|\}\s*)\.([\w-]+)\s*(?=[,{])", sheet.read_text("utf-8")))
