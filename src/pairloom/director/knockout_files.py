@@ -130,6 +130,16 @@ class KnockoutFile:
         turned = tuple(self._as_recorded(board, result.round) for board in result.boards)
         return replace(result, boards=turned)
 
+    def check(self, name: str, only_round: int | None = None) -> CheckReport:
+        """Every round by the bracket again, and compared."""
+        return check_rounds(
+            self.tournament,
+            system=self.play.system,
+            only_round=only_round,
+            name=name,
+            pair=self.pair_as_recorded,
+        )
+
     def _as_recorded(self, board: Board, round_number: int) -> Board:
         cell = self.play.find(self.tournament, board.black).cell(round_number)
         if cell is None or cell.opponent != board.white or cell.colour is not Colour.WHITE:
@@ -188,14 +198,7 @@ class Knockouts:
 
     def check(self, source: LoadedFile, only_round: int | None) -> CheckReport:
         """Every round by its bracket again."""
-        knockout = KnockoutFile.of(source, self.play)
-        return check_rounds(
-            source.tournament,
-            system=self.play.system,
-            only_round=only_round,
-            name=source.name,
-            pair=knockout.pair_as_recorded,
-        )
+        return KnockoutFile.of(source, self.play).check(source.name, only_round)
 
     def places(self, source: LoadedFile) -> tuple[PlaceRange, ...]:
         """Everybody in the order of places; shared where nothing was played for them."""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pairloom.director.desk.base import Desk, Place, Work
     from pairloom.director.desk.boards import Pair
     from pairloom.director.desk.results import Letters
-    from pairloom.director.desk.running.boards import Requests
+    from pairloom.director.desk.running.boards import Beside
     from pairloom.director.desk.running.choices import Adjustments
     from pairloom.director.desk.running.records import FileRecords
     from pairloom.director.desk.state import State
@@ -233,9 +233,9 @@ class Field(ABC):
 
     @abstractmethod
     def from_file(
-        self, tournament: Tournament, later: Requests, adjusted: Adjustments
+        self, tournament: Tournament, beside: Beside, adjusted: Adjustments
     ) -> FileRecords:
-        """Who takes part and what they did, from a report file; `later` are byes asked for."""
+        """Who takes part and what they did, from a report file."""
 
     def rules_from_file(self, tournament: Tournament, adjusted: Adjustments) -> dict[str, Any]:
         """Regulations that only such a tournament has, from a report file."""

@@ -37,7 +37,7 @@ from pairloom.messages import Message, Text, counted, message
 from pairloom.storage.records import Competition, Entry, Game, Round, TeamMatch
 
 if TYPE_CHECKING:
-    from pairloom.director.desk.running.boards import Requests
+    from pairloom.director.desk.running.boards import Beside
     from pairloom.director.desk.running.choices import Adjustments
     from pairloom.director.desk.running.records import FileRecords
     from pairloom.director.impact import Change
@@ -199,11 +199,11 @@ class _Teams(Field):
 
     # What reads a file is loaded with it: most acts read none.
     def from_file(
-        self, tournament: Tournament, later: Requests, adjusted: Adjustments
+        self, tournament: Tournament, beside: Beside, adjusted: Adjustments
     ) -> FileRecords:
         from pairloom.director.desk.running.team_records import records_of_teams
 
-        return records_of_teams(tournament, later, adjusted)
+        return records_of_teams(tournament, beside, adjusted)
 
     def rules_from_file(self, tournament: Tournament, adjusted: Adjustments) -> dict[str, Any]:
         from pairloom.director.desk.running.team_regulations import regulations_of

@@ -15,7 +15,8 @@ from pairloom.director.desk.events import EventDraft
 from pairloom.director.desk.kinds import kind_of
 from pairloom.director.desk.round_numbers import remark_of_numbers
 from pairloom.director.desk.running.announced import event_of
-from pairloom.director.desk.running.boards import state_of_round
+from pairloom.director.desk.running.boards import Beside, state_of_round
+from pairloom.director.desk.running.brackets import FileBracket, bracket_of_file, settled
 from pairloom.director.desk.running.choices import Adjustments, Choices
 from pairloom.director.desk.running.looking import RoundLook, Verdict, look_at_rounds
 from pairloom.director.desk.running.regulations import as_the_desk_runs_it, competition_of
@@ -81,13 +82,18 @@ def read_running(name: str, data: bytes, choices: Choices) -> Running:
     file = _usable(trf.load(data, name=name))
     adjusted = Adjustments()
     tournament = as_the_desk_runs_it(file, choices, adjusted)
+    bracket = bracket_of_file(file, tournament, adjusted)
+    if bracket is not None:
+        tournament = bracket.tournament
     event = event_of(tournament, name, adjusted)
-    state = _state(tournament, event, file, choices, adjusted)
+    state = _state(tournament, event, file, choices, bracket, adjusted)
     adjusted.problems += state.kind.field.doubts(state, file, tournament)
+    if bracket is not None:
+        adjusted.problems += bracket.doubts(state)
     looks: tuple[RoundLook, ...] = ()
     if not adjusted.problems:
-        state, looks = _looked_at(state, file, adjusted)
-    state = _with_inputs(state, looks, name)
+        state, looks = _looked_at(settled(state), file, bracket, adjusted)
+    state = _with_inputs(state, looks, name, bracket)
     for number in range(1, len(state.rounds) + 1):
         adjusted.problems += [
             message("Round {round}: {problem}.", round=number, problem=problem)
@@ -129,12 +135,15 @@ def _state(
     event: EventDraft,
     file: TrfFile,
     choices: Choices,
+    bracket: FileBracket | None,
     adjusted: Adjustments,
 ) -> State:
     """The records; what rounds were paired from is made from them."""
     competition = competition_of(tournament, file, choices, adjusted)
+    if bracket is not None:
+        competition = bracket.announced(competition, adjusted)
     field = kind_of(competition.system).field
-    records = field.from_file(tournament, file.later_requests, adjusted)
+    records = field.from_file(tournament, Beside(file.later_requests, bracket), adjusted)
     announced = Event(
         0,
         "",
@@ -173,19 +182,23 @@ def _state(
             digest="",
             input="",
             paired_at="",
+            seed=None if bracket is None else bracket.seed(number),
         )
         for number in range(1, last + 1)
     )
     return field.completed(replace(state, rounds=tuple(rounds)), tournament)
 
 
-def _with_inputs(state: State, looks: tuple[RoundLook, ...], name: str) -> State:
+def _with_inputs(
+    state: State, looks: tuple[RoundLook, ...], name: str, bracket: FileBracket | None
+) -> State:
     """Every round with what our engine sees before it."""
     ours = tournament_of(state)
     order = remark_of_numbers(entry.entry for entry in state.numbered)
     rounds = []
     for round_, look in zip(state.rounds, looks, strict=False):
-        text = input_text(ours.before(round_.round), order, *look.remarks(name))
+        own = () if bracket is None else (bracket.remark(round_.round),)
+        text = input_text(ours.before(round_.round), order, *own, *look.remarks(name))
         rounds.append(
             replace(
                 round_,
@@ -208,12 +221,16 @@ def _why_otherwise(look: RoundLook, name: str) -> Text:
 
 
 def _looked_at(
-    state: State, file: TrfFile, adjusted: Adjustments
+    state: State, file: TrfFile, bracket: FileBracket | None, adjusted: Adjustments
 ) -> tuple[State, tuple[RoundLook, ...]]:
     """Every round paired again; rounds settle what nobody says: the edition, FIDE mode."""
     competition, ours = state.competition, tournament_of(state)
     try:
-        report = _check(ours, competition.edition)
+        if bracket is None:
+            report = _check(ours, competition.edition)
+        else:
+            report = bracket.check(ours, file.name)
+            adjusted.problems += bracket.other_pairs(report)
     except PairloomError as refusal:
         adjusted.refuse(
             message(
@@ -223,7 +240,7 @@ def _looked_at(
             )
         )
         return state, ()
-    breaches = find_breaches(ours, system=competition.system)
+    breaches = () if bracket else find_breaches(ours, system=competition.system)
     looks = look_at_rounds(ours, report, breaches, file.deviations)
     if not competition.edition and looks:
         competition = replace(competition, edition=report.edition)

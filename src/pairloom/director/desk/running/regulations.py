@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from pairloom import engines
 from pairloom.director.desk.kinds import kind_of
 from pairloom.director.desk.regulations import MOST_ROUNDS, find_faults
 from pairloom.director.desk.remarks import LEFT_FIDE_MODE
 from pairloom.director.desk.running.announced import round_dates
+from pairloom.director.desk.running.brackets import file_with_remarks
 from pairloom.director.desk.running.choices import DESK_SYSTEMS, Adjustments, Choices
 from pairloom.director.desk.snapshot import points_of
+from pairloom.director.file_systems import find_file_system
 from pairloom.director.system_taken import take_system
 from pairloom.domain import Outcome, Points, PointSystem, Settings, Tournament
+from pairloom.domain.systems import system_facts
 from pairloom.engines.maxi_tournaments import maxi_refusal
 from pairloom.engines.participants import default_system, require_fit
 from pairloom.errors import InputError, shortened
@@ -82,7 +84,11 @@ def _chosen(file: TrfFile, choices: Choices, adjusted: Adjustments) -> Tournamen
         return taken.tournament
     if any(finding.code == "W-192" for finding in file.findings):
         adjusted.refuse(message("The file names a pairing system that we do not know. Choose one."))
+    if (own := find_file_system(file_with_remarks(file, tournament))) is not None:
+        return take_system(tournament, own.name).tournament
     taken = take_system(tournament)
+    if system_facts(taken.system).has_bracket:
+        return _without_bracket(tournament, adjusted)
     if taken.system not in DESK_SYSTEMS:
         adjusted.refuse(
             message(
@@ -101,9 +107,31 @@ def _chosen(file: TrfFile, choices: Choices, adjusted: Adjustments) -> Tournamen
     return taken.tournament
 
 
+def _without_bracket(tournament: Tournament, adjusted: Adjustments) -> Tournament:
+    """A knockout of which nobody wrote down the bracket: before round 1 there is none yet."""
+    system = "team-knockout" if tournament.teams else "knockout"
+    if tournament.last_paired_round:
+        adjusted.refuse(
+            message(
+                "The file declares a knockout and holds no bracket, so nobody can say who meets"
+                " whom in the rounds to come. Reports of Pairloom hold it. For other files,"
+                " 'pairloom pair --system {system}' takes the numbers as seeds.",
+                system=system,
+            )
+        )
+        return take_system(tournament, default_system(tournament)).tournament
+    adjusted.tell(
+        message(
+            "Before round 1 a file says nothing of a bracket: announce games of a match, matches"
+            " for places and seeds on its page."
+        )
+    )
+    return take_system(tournament, system).tournament
+
+
 def _edition(settings: Settings, choices: Choices, adjusted: Adjustments) -> str:
     """The edition that is chosen or declared; the rounds may tell that of a table later."""
-    known = engines.get(settings.system).editions
+    known = kind_of(settings.system).editions(settings.system)
     if choices.edition and choices.edition not in known:
         adjusted.refuse(
             message(
@@ -114,8 +142,8 @@ def _edition(settings: Settings, choices: Choices, adjusted: Adjustments) -> str
         )
         return ""
     wanted = choices.edition or settings.edition
-    if wanted in known or not wanted:
-        return wanted
+    if wanted in known or not wanted or not known:
+        return wanted if known else ""
     adjusted.tell(
         message(
             "Edition {wanted} of {system} is none of ours: rounds are held against"
