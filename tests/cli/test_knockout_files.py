@@ -190,9 +190,7 @@ def replayed_and_drawn_by_lot(event: Hall) -> str:
     for seed in (5, 6):
         play(event, {1: "½-½"}, seed=seed)
     (tied,) = (
-        number
-        for number, match in match_states(event.state).items()
-        if match.status is Status.TIED
+        number for number, match in match_states(event.state).items() if match.status is Status.TIED
     )
     decide_match(*event.at, tied, DeciderKind.LOT, seed=3)
     play(event, {}, seed=7)
