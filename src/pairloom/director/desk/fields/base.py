@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
 from pairloom.director.desk.fields.words import FieldWords
-from pairloom.domain import Outcome, Player, Team, TeamSettings, Tournament
+from pairloom.domain import Outcome, Player, Points, Team, TeamSettings, Tournament
 from pairloom.messages import Message, Text
 
 if TYPE_CHECKING:
@@ -131,6 +131,13 @@ class Field(ABC):
     def numbers_of_members(self, ready: State) -> Iterable[Entry]:
         """Players of teams whose number changes for the next pairing."""
         return ()
+
+    keeps_lent_points: ClassVar[bool] = False
+    """Can points of an acceleration be kept as a file has them?"""
+
+    def lent_points(self, state: State) -> Mapping[int, tuple[Points, ...]]:
+        """What such an acceleration lends, by number, round by round."""
+        return {}
 
     drawn_from: ClassVar[tuple[str, ...]] = ()
     """Fields of an entry that a pairing follows from, beside those of the discipline."""

@@ -100,6 +100,14 @@ class _Teams(Field):
     def team_settings(self, state: State, *, for_report: bool) -> TeamSettings:
         return settings_of_teams(state, for_report=for_report)
 
+    keeps_lent_points = True
+
+    def lent_points(self, state: State) -> Mapping[int, tuple[Points, ...]]:
+        return {
+            state.entry_by_id[each.team].number: tuple(map(Points, each.points))
+            for each in rules_of(state.competition).lent
+        }
+
     def numbers_of_members(self, ready: State) -> Iterator[Entry]:
         """By team and place with round 1; who comes later gets the next free number."""
         teams = ready.numbered

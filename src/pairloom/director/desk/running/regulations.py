@@ -28,6 +28,8 @@ from pairloom.storage.records import Competition
 
 __all__ = ["as_the_desk_runs_it", "competition_of"]
 
+Lent = Mapping[int, tuple[Points, ...]]
+"""Points of an acceleration by number, round by round."""
 _LEFT_FIDE_MODE = f"### {LEFT_FIDE_MODE}"
 _BAKU_INSTEAD = message(
     "The points of acceleration in the file are not those of Baku. The desk cannot keep them:"
@@ -36,6 +38,10 @@ _BAKU_INSTEAD = message(
 _NOT_ACCELERATED = message(
     "The points of acceleration in the file are not those of Baku. The desk cannot keep them:"
     " rounds to come are paired without acceleration."
+)
+_AS_THEY_ARE = message(
+    "The points of acceleration in the file are not those of Baku: they are kept as they are, and"
+    " lend nothing in the rounds for which the file has none."
 )
 
 
@@ -190,27 +196,41 @@ def _rounds(tournament: Tournament, choices: Choices, adjusted: Adjustments) -> 
 
 
 def _accelerated(tournament: Tournament, adjusted: Adjustments) -> Tournament:
-    """Virtual points are kept as Baku if they are those of Baku, and else not at all."""
+    """Virtual points are kept as Baku if they are those of Baku, else as they are where that can
+    be, or not at all."""
     settings = tournament.settings
     recorded = canonical_settings(settings).virtual_points
     if not recorded:
         return tournament
     baku = replace(tournament, settings=replace(settings, baku=True, virtual_points={}))
     by_rule = _by_rule(baku)
-    is_baku = all(
-        by_rule.get(number, ())[: len(points)] == points for number, points in recorded.items()
-    )
-    if by_rule and is_baku:
+    if by_rule and _are_alike(recorded, by_rule, tournament.last_paired_round):
         if not settings.baku:
             adjusted.tell(
                 message("The points of acceleration in the file are those of Baku: kept as Baku.")
             )
         return baku
+    if kind_of(settings.system).field.keeps_lent_points:
+        adjusted.tell(_AS_THEY_ARE)
+        return tournament
     adjusted.tell(_BAKU_INSTEAD if settings.baku else _NOT_ACCELERATED)
     return replace(tournament, settings=replace(settings, virtual_points={}))
 
 
-def _by_rule(baku: Tournament) -> Mapping[int, tuple[Points, ...]]:
+def _are_alike(recorded: Lent, by_rule: Lent, rounds: int) -> bool:
+    """The same for everybody in all rounds that were paired, and in others that the file tells."""
+
+    def in_round(lent: Lent, number: int, index: int) -> Points:
+        return lent.get(number, ())[index] if index < len(lent.get(number, ())) else Points(0)
+
+    return all(
+        in_round(recorded, number, index) == in_round(by_rule, number, index)
+        for number in recorded.keys() | by_rule.keys()
+        for index in range(max(rounds, len(recorded.get(number, ()))))
+    )
+
+
+def _by_rule(baku: Tournament) -> Lent:
     """The points that Baku lends, none where it cannot."""
     try:
         return canonical_settings(recorded_baku(baku)).virtual_points
