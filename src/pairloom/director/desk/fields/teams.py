@@ -103,10 +103,11 @@ class _Teams(Field):
     keeps_lent_points = True
 
     def lent_points(self, state: State) -> Mapping[int, tuple[Points, ...]]:
-        return {
-            state.entry_by_id[each.team].number: tuple(map(Points, each.points))
+        lent = (
+            (state.entry_by_id[each.team].number, tuple(map(Points, each.points)))
             for each in rules_of(state.competition).lent
-        }
+        )
+        return {number: points for number, points in lent if number}
 
     def numbers_of_members(self, ready: State) -> Iterator[Entry]:
         """By team and place with round 1; who comes later gets the next free number."""

@@ -20,6 +20,7 @@ from pairloom.director.desk.running.brackets import FileBracket, bracket_of_file
 from pairloom.director.desk.running.choices import Adjustments, Choices
 from pairloom.director.desk.running.looking import RoundLook, Verdict, look_at_rounds
 from pairloom.director.desk.running.regulations import as_the_desk_runs_it, competition_of
+from pairloom.director.desk.running.team_lists import tell_of_team_list, why_not_of_players
 from pairloom.director.desk.snapshot import digest_of, input_text, tournament_of
 from pairloom.director.desk.state import State
 from pairloom.director.folding import folded_lines
@@ -82,6 +83,7 @@ def read_running(name: str, data: bytes, choices: Choices) -> Running:
     file = _usable(trf.load(data, name=name))
     adjusted = Adjustments()
     tournament = as_the_desk_runs_it(file, choices, adjusted)
+    tell_of_team_list(file, tournament, adjusted)
     bracket = bracket_of_file(file, tournament, adjusted)
     if bracket is not None:
         tournament = bracket.tournament
@@ -280,6 +282,8 @@ def _comments(file: TrfFile) -> tuple[Message, ...]:
 def _notice(name: str, file: TrfFile, tournament: Tournament, choices: Choices) -> Text:
     if tournament.settings.system not in engines.available():
         return ""
+    if of_teams := why_not_of_players(file, tournament):
+        return of_teams
     settings = replace(tournament.settings, edition=file.require().settings.edition)
     source = LoadedFile(
         name,

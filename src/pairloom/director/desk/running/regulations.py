@@ -18,6 +18,7 @@ from pairloom.domain import Outcome, Points, PointSystem, Settings, Tournament
 from pairloom.domain.systems import system_facts
 from pairloom.engines.maxi_tournaments import maxi_refusal
 from pairloom.engines.participants import default_system, require_fit
+from pairloom.engines.round_robin.home_colour import with_home_colour
 from pairloom.errors import InputError, shortened
 from pairloom.formats.trf import TrfFile
 from pairloom.formats.trf.canonical_form import canonical_settings
@@ -52,7 +53,18 @@ def as_the_desk_runs_it(file: TrfFile, choices: Choices, adjusted: Adjustments) 
     settings = replace(settings, edition=_edition(settings, choices, adjusted))
     tournament = replace(tournament, settings=settings)
     settings = replace(settings, rounds=_rounds(tournament, choices, adjusted))
-    return _accelerated(replace(tournament, settings=settings), adjusted)
+    tournament = _accelerated(replace(tournament, settings=settings), adjusted)
+    return tournament if file.deviations else _with_home_colour(tournament, adjusted)
+
+
+def _with_home_colour(tournament: Tournament, adjusted: Adjustments) -> Tournament:
+    """The colour of home teams as the rounds show it; no record tells it."""
+    coloured = with_home_colour(tournament, tournament.settings.system)
+    if coloured is not tournament:
+        adjusted.tell(
+            message("In the matches of the file the home team has Black on board 1: kept so.")
+        )
+    return coloured
 
 
 def _with_system(file: TrfFile, choices: Choices, adjusted: Adjustments) -> Tournament:
