@@ -33,7 +33,7 @@ from pairloom.formats.trf import TrfFile
 from pairloom.messages import Message, Text, counted, message
 from pairloom.simulate.checker import CheckReport, check
 from pairloom.simulate.shared_rules import find_breaches
-from pairloom.storage.records import Bye, Event, Game, Round
+from pairloom.storage.records import Bye, Competition, Event, Game, Round
 
 __all__ = ["Running", "read_running"]
 
@@ -88,7 +88,13 @@ def read_running(name: str, data: bytes, choices: Choices) -> Running:
     if bracket is not None:
         tournament = bracket.tournament
     event = event_of(tournament, name, adjusted)
-    state = _state(tournament, event, file, choices, bracket, adjusted)
+    competition = competition_of(tournament, file, choices, adjusted)
+    if bracket is not None:
+        competition = bracket.announced(competition, adjusted)
+    beside = Beside(file.later_requests, bracket)
+    state = _state(tournament, event, competition, beside, adjusted)
+    remarks = (line.text for line in file.lines if line.record == "###")
+    state = state.kind.field.taken_from_file(state, remarks)
     adjusted.problems += state.kind.field.doubts(state, file, tournament)
     if bracket is not None:
         adjusted.problems += bracket.doubts(state)
@@ -135,17 +141,13 @@ def _usable(file: TrfFile) -> TrfFile:
 def _state(
     tournament: Tournament,
     event: EventDraft,
-    file: TrfFile,
-    choices: Choices,
-    bracket: FileBracket | None,
+    competition: Competition,
+    beside: Beside,
     adjusted: Adjustments,
 ) -> State:
     """The records; what rounds were paired from is made from them."""
-    competition = competition_of(tournament, file, choices, adjusted)
-    if bracket is not None:
-        competition = bracket.announced(competition, adjusted)
     field = kind_of(competition.system).field
-    records = field.from_file(tournament, Beside(file.later_requests, bracket), adjusted)
+    records = field.from_file(tournament, beside, adjusted)
     announced = Event(
         0,
         "",
@@ -169,8 +171,6 @@ def _state(
         line_ups=records.line_ups,
         adjustments=records.adjustments,
     )
-    remarks = (line.text for line in file.lines if line.record == "###")
-    state = state.kind.field.taken_from_file(state, remarks)
     last = tournament.last_paired_round
     rounds = (
         Round(
@@ -184,7 +184,7 @@ def _state(
             digest="",
             input="",
             paired_at="",
-            seed=None if bracket is None else bracket.seed(number),
+            seed=None if beside.bracket is None else beside.bracket.seed(number),
         )
         for number in range(1, last + 1)
     )
