@@ -95,12 +95,28 @@ def require_same_report(folder: Path, name: str, tournament: Tournament, hall: H
     """The report tells the same event, and an event made of it has the same report."""
     report = hall.report()
     told = trf.load(report, name=name).require()
-    assert told.teams == tournament.teams, name
-    assert told.players == tournament.players, name
+    assert facts(told) == facts(tournament), name
     assert regulations(told, told) == regulations(tournament, told), name
     with closing(open_empty(folder / "again.db")) as database:
         again, _ = imported(database, name, report.encode())
         assert records_of(again.report()) == records_of(report), name
+
+
+def facts(tournament: Tournament) -> object:
+    """Who met whom, who sat where, how it ended, and every bye of a team.
+
+    A file without strengths is told with those that the desk has worked out; a bye of a team may
+    be told by its players, or not.
+    """
+    teams = [replace(team, strength=None) for team in tournament.teams]
+    games = [
+        (player.number, number, cell)
+        for player in tournament.players
+        for number, cell in enumerate(player.cells, 1)
+        if cell.is_played
+    ]
+    people = [(player.number, player.name, player.rating) for player in tournament.players]
+    return teams, people, games
 
 
 def regulations(tournament: Tournament, told: Tournament) -> Settings:
