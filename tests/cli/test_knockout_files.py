@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -182,3 +183,25 @@ def test_refusals_say_what_to_do_instead(
         refused = run(command, file)
         assert refused.returncode == 3
         assert f"'--system {system}' takes its numbers as seeds" in refused.stderr
+
+
+def replayed_and_drawn_by_lot(event: Hall) -> str:
+    """1-4 ends level twice, in rounds 1 and 2, and is then decided by lot."""
+    for seed in (5, 6):
+        play(event, {1: "½-½"}, seed=seed)
+    (tied,) = (
+        number for number, match in match_states(event.state).items() if match.status is Status.TIED
+    )
+    decide_match(*event.at, tied, DeciderKind.LOT, seed=3)
+    play(event, {}, seed=7)
+    return report_text(*event.at)
+
+
+def test_a_lot_after_a_second_level_game_decides_after_it(run: Run, tmp_path: Path) -> None:
+    """What decides a match does not part the two before their last game."""
+    with closing(Database.open(tmp_path / "desk.db")) as database:
+        event = set_up(database, 4, system="knockout")
+        file = tmp_path / "cup.trf"
+        file.write_text(replayed_and_drawn_by_lot(event), encoding="utf-8")
+        assert match_states(event.state)[3].status is Status.WON
+    assert "3 rounds, 0 rounds differing" in run("check", file).stdout

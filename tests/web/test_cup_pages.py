@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import html
+import re
+from importlib import resources
+from importlib.resources.abc import Traversable
+
 import pytest
 
 from pairloom.director.desk.teams.presets import CUP_PRESETS, Preset
@@ -148,3 +153,72 @@ def test_captains_hand_in_as_in_other_events(hall: Hall, cup: TeamHall) -> None:
     enter_match(cup, "A", "1111")
     record = find_match(cup, "A")
     assert person.get(f"{DESK}/rounds/1/matches/{record.match}").status_code == 200
+
+
+TABLES = {"Bracket": "bracket", "Players": "standings?of=players", "Boards": "standings?of=boards"}
+
+
+@pytest.mark.parametrize("base", [DESK, PUBLIC])
+def test_every_table_leads_to_the_others(hall: Hall, cup: TeamHall, base: str) -> None:
+    """Players and boards have tables, although there are no standings beside them."""
+    reader = hall.administrator() if base == DESK else hall.browser()
+    cup.publish()
+    assert "of=players" in reader.get(f"{base}/bracket").text
+    cup.reveal()
+    for board in range(1, 9):
+        cup.enter(board, "1-0")
+    addresses = {f"{base}/{address}" for address in TABLES.values()}
+    for name, address in TABLES.items():
+        page = reader.get(f"{base}/{address}")
+        assert page.status_code == 200
+        assert addresses <= links_of(page.text), name
+        assert f'aria-current="true">{name}</a>' in page.text
+
+
+def test_tables_hold_the_players_of_a_cup(hall: Hall, cup: TeamHall) -> None:
+    play_round(cup, {"A": "1111", "B": "1½½½"})
+    for base, reader in ((DESK, hall.administrator()), (PUBLIC, hall.browser())):
+        players = words_of(reader.get(f"{base}/standings?of=players&round=1"))
+        assert "A 4, X" in players
+        assert "Board prizes" in words_of(reader.get(f"{base}/standings?of=boards"))
+        # Nobody is ranked by points: without tables of their own there is the bracket.
+        assert reader.get(f"{base}/standings").url.path == f"{base}/bracket"
+
+
+def test_the_bracket_has_its_tab_on_their_pages(hall: Hall, cup: TeamHall) -> None:
+    cup.publish()
+    person = hall.administrator()
+    for address in TABLES.values():
+        page = person.get(f"{DESK}/{address}").text
+        assert f'<a href="{DESK}/bracket" aria-current="page"' in page
+
+
+def test_before_round_1_there_are_no_tables(hall: Hall, cup: TeamHall) -> None:
+    assert "of=players" not in hall.administrator().get(f"{DESK}/bracket").text
+
+
+def links_of(page: str) -> set[str]:
+    """Where a page leads; for tables after any round."""
+    links = re.findall(r'href="([^"]*)"', page)
+    return {re.sub(r"&round=\d+", "", html.unescape(link)) for link in links}
+
+
+def test_a_bracket_looks_like_nothing_else() -> None:
+    """No other sheet has a rule for one of its classes that holds wherever it stands."""
+    pages = resources.files("pairloom.web")
+    markup = pages.joinpath("templates/components/bracket.html").read_text("utf-8")
+    names = {name for text in re.findall(r'class="([^"{]*)', markup) for name in text.split()}
+    assert "place-in-bracket" in names
+    for sheet in pages.joinpath("static/css/components").iterdir():
+        if sheet.name != "bracket.css" and not names.isdisjoint(_bare_classes(sheet)):
+            shared = names & _bare_classes(sheet)
+            assert shared <= EVERYWHERE, f"{sheet.name}: {shared}"
+
+
+EVERYWHERE = {"panel", "body", "small", "stack", "secondary", "steps", "visually-hidden"}
+"""What is meant to look the same on every page."""
+
+
+def _bare_classes(sheet: Traversable) -> set[str]:
+    """Classes that are a selector by themselves."""
+    return set(re.findall(r"(?:^|,\s*|\}\s*)\.([\w-]+)\s*(?=[,{])", sheet.read_text("utf-8")))

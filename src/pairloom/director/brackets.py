@@ -13,6 +13,7 @@ from typing import Any
 
 from pairloom.domain import Board, Tournament
 from pairloom.domain.go import GoRound, GoTournament
+from pairloom.domain.tie_criteria import TieCriterion, TieFigures
 from pairloom.engines import go_tables
 from pairloom.engines.knockout import (
     Bracket,
@@ -30,6 +31,7 @@ from pairloom.messages import message
 __all__ = [
     "REMARK",
     "Drawn",
+    "Working",
     "draw_chess",
     "draw_go",
     "draw_teams",
@@ -40,10 +42,13 @@ __all__ = [
     "plan_from",
     "plan_to",
     "read_bracket",
+    "working_to",
+    "workings_in",
 ]
 
 REMARK = "knockout: "
 _SIGN = "### "
+_MOST_PLAYERS = 9999
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +58,14 @@ class Drawn:
     bracket: Bracket
     gone_from: Mapping[int, int]
     deciders: Mapping[int, Decider]
+
+
+@dataclass(frozen=True, slots=True)
+class Working:
+    """How a match was decided, beside by what: the seed of its lot, and what was compared."""
+
+    lot_seed: int | None = None
+    figures: tuple[TieFigures, ...] = ()
 
 
 def read_bracket(text: str) -> Drawn:
@@ -67,14 +80,47 @@ def find_bracket(text: str) -> Drawn | None:
     """The bracket in a remark of a report, from anybody; `InputError` if it is none."""
     try:
         plain = _in_remark(text)
+        if plain is not None and not 0 < plain["players"] <= _MOST_PLAYERS:
+            raise ValueError("players")
         return None if plain is None else drawn_from(plain)
     except (ValueError, TypeError, KeyError) as error:
-        raise InputError(
-            message(
-                "the remark about the knockout cannot be read: {error}",
-                error=str(error),
-            )
-        ) from error
+        raise _unreadable(error) from error
+
+
+def workings_in(text: str) -> tuple[dict[int, Working], tuple[TieCriterion, ...]]:
+    """How matches were decided, and the announced order of deciding ties, from the same remark;
+    empty where it does not tell."""
+    try:
+        plain = _in_remark(text) or {}
+        workings = {match: _working(lot, figures) for match, lot, figures in plain["working"]}
+        return workings, tuple(map(TieCriterion, plain.get("order", ())))
+    except KeyError:
+        return {}, ()
+    except (ValueError, TypeError) as error:
+        raise _unreadable(error) from error
+
+
+def working_to(working: Working) -> list[Any]:
+    """How a match was decided, as JSON values."""
+    figures = [[each.criterion.value, each.first, each.second] for each in working.figures]
+    return [working.lot_seed, figures]
+
+
+def _working(lot: int | None, figures: list[Any]) -> Working:
+    if lot is not None and type(lot) is not int:
+        raise ValueError("working")
+    return Working(
+        lot,
+        tuple(
+            TieFigures(TieCriterion(criterion), tuple(map(int, first)), tuple(map(int, second)))
+            for criterion, first, second in figures
+        ),
+    )
+
+
+def _unreadable(error: Exception) -> InputError:
+    told = message("the remark about the knockout cannot be read: {error}", error=str(error))
+    return InputError(told)
 
 
 def has_bracket(text: str) -> bool:

@@ -82,10 +82,44 @@ class KnockoutFile:
             return cls(play, tournament, drawn, lots_in(text))
         return cls(play, tournament, _recognised(tournament, play))
 
+    def drawn_before(self, number: int) -> Drawn:
+        """The bracket with what was known when a round was drawn.
+
+        A file tells who has left and who won tied matches by its end. Two who meet in the round,
+        or later, were still to play then.
+        """
+        gone = {left: since for left, since in self.drawn.gone_from.items() if since <= number}
+        deciders = self.drawn.deciders
+        if deciders:
+            record = self.play.record_of(self._finished(), self.drawn)
+            last = {each.match: self._last_game(each.first, each.second) for each in record.matches}
+            deciders = {
+                match: decider
+                for match, decider in deciders.items()
+                if last.get(match, number) < number
+            }
+        return replace(self.drawn, gone_from=gone, deciders=deciders)
+
+    def _finished(self) -> Tournament:
+        """The rounds in which nothing is open."""
+        for number in range(1, self.tournament.next_round):
+            cells = (each.cell(number) for each in self.tournament.participants)
+            if any(cell is not None and cell.outcome.is_open for cell in cells):
+                return self.tournament.before(number)
+        return self.tournament
+
+    def _last_game(self, first: int, second: int) -> int:
+        """The last round in which two met."""
+        cells = self.play.find(self.tournament, first).cells
+        return max(
+            (number for number, cell in enumerate(cells, 1) if cell.opponent == second), default=0
+        )
+
     def pair(self, snapshot: Tournament, seed: int = 0) -> PairingResult:
         """The next round of a snapshot of the tournament."""
         number = snapshot.next_round
-        boards = self.play.draw(snapshot, self.drawn, self.lots.get(number, seed))
+        drawn = self.drawn_before(number)
+        boards = self.play.draw(snapshot, drawn, self.lots.get(number, seed))
         return PairingResult(number, self.play.system, "", boards, None)
 
     def pair_as_recorded(self, snapshot: Tournament) -> PairingResult:
@@ -95,6 +129,16 @@ class KnockoutFile:
             return result
         turned = tuple(self._as_recorded(board, result.round) for board in result.boards)
         return replace(result, boards=turned)
+
+    def check(self, name: str, only_round: int | None = None) -> CheckReport:
+        """Every round by the bracket again, and compared."""
+        return check_rounds(
+            self.tournament,
+            system=self.play.system,
+            only_round=only_round,
+            name=name,
+            pair=self.pair_as_recorded,
+        )
 
     def _as_recorded(self, board: Board, round_number: int) -> Board:
         cell = self.play.find(self.tournament, board.black).cell(round_number)
@@ -154,14 +198,7 @@ class Knockouts:
 
     def check(self, source: LoadedFile, only_round: int | None) -> CheckReport:
         """Every round by its bracket again."""
-        knockout = KnockoutFile.of(source, self.play)
-        return check_rounds(
-            source.tournament,
-            system=self.play.system,
-            only_round=only_round,
-            name=source.name,
-            pair=knockout.pair_as_recorded,
-        )
+        return KnockoutFile.of(source, self.play).check(source.name, only_round)
 
     def places(self, source: LoadedFile) -> tuple[PlaceRange, ...]:
         """Everybody in the order of places; shared where nothing was played for them."""

@@ -100,8 +100,29 @@ def prepare_round(source: LoadedFile, request: PairingRequest) -> PreparedRound:
         raise InputError(own.why_not_weighed)
     system, edition, notes = choose_system(source.tournament, request.system, request.edition)
     require_fit(system, source.tournament)
+    source, told = _with_home_colour(source, system)
     snapshot, more = _complete(source, request, system)
+    notes = (*notes, *told)
     return PreparedRound(source, snapshot, system, edition, (*notes, *more))
+
+
+def _with_home_colour(source: LoadedFile, system: str) -> tuple[LoadedFile, tuple[Message, ...]]:
+    """The colour of home teams as the rounds so far show it; no record tells it. Where the file
+    names rounds with boards of their own, colours may have been turned by hand."""
+    if source.deviations:
+        return source, ()
+    from pairloom.engines.round_robin.home_colour import with_home_colour
+
+    tournament = with_home_colour(source.tournament, system)
+    if tournament is source.tournament:
+        return source, ()
+    return replace(source, tournament=tournament), (HOME_IS_BLACK,)
+
+
+HOME_IS_BLACK = message(
+    "the rounds so far show it: the first-named team of the table, which is at home, has Black on"
+    " board 1"
+)
 
 
 def choose_system(

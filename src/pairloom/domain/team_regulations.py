@@ -26,6 +26,7 @@ from pairloom.messages import Message, in_context, message
 __all__ = [
     "MOST_BOARDS",
     "EmptyBoards",
+    "LentPoints",
     "LineUpOrder",
     "LineUpsBy",
     "MissingLineUp",
@@ -191,6 +192,14 @@ def _match_points(win: int, draw: int, loss: int, bye: int) -> PointSystem:
 
 
 @dataclass(frozen=True, slots=True)
+class LentPoints:
+    """What an acceleration lends a team (an entry) round by round, in tenths."""
+
+    team: int
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class TeamRegulations:
     """What the organiser announced; points are tenths.
 
@@ -201,7 +210,8 @@ class TeamRegulations:
     `threshold` are the game points that a match point takes. `home_is_black`: in tables the home
     team has Black on board 1. `removes_early_leavers`: who leaves a table before half of its
     matches were played is taken out; else its results stand. `tie_criteria` decide matches of a
-    knockout with equal game points, in this order.
+    knockout with equal game points, in this order. `lent` are points of an acceleration that is
+    not that of Baku, from an imported file: nobody types them, and they win over Baku.
     """
 
     pattern: str = "WBWB"
@@ -232,6 +242,7 @@ class TeamRegulations:
     captains_sign: bool = False
     tie_criteria: tuple[TieCriterion, ...] = USUAL_ORDER
     removes_early_leavers: bool = False
+    lent: tuple[LentPoints, ...] = ()
 
     @property
     def boards(self) -> int:

@@ -22,6 +22,7 @@ from pairloom.domain import (
 from pairloom.domain.systems import system_facts
 from pairloom.engines.base import PairingResult
 from pairloom.engines.participants import default_system, require_fit
+from pairloom.engines.round_robin.home_colour import with_home_colour
 from pairloom.errors import (
     InputError,
     NoPairingExists,
@@ -100,6 +101,7 @@ def check(
     system = system or tournament.settings.system or default_system(tournament)
     if pair is None:
         require_fit(system, tournament)
+        tournament = with_home_colour(tournament, system)
     planned = _with_planned_rounds(tournament)
     replays = [
         _Replay(planned, system, pair or replay_function(system, each))

@@ -140,6 +140,7 @@ def settings_of(state: State, *, for_report: bool = False) -> Settings:
         system=state.kind.report_system(competition.system),
         edition=competition.edition,
         baku=competition.is_accelerated,
+        virtual_points=state.kind.field.lent_points(state),
         prohibited=tuple(_groups(state.prohibitions, numbers, competition.rounds)),
         tiebreaks=tuple(filter(None, competition.tiebreaks)),
         maxi=competition.is_maxi,

@@ -50,9 +50,15 @@ def record_of_rounds(
     """The games so far as matches of the bracket; raise `InputError` if they do not fit.
 
     `gone_from` is, for those who left, the first round that they are gone for. A `judge` is asked
-    of every match that is tied, instead of `deciders`.
+    of every match that is tied, instead of `deciders`. What decides a match comes after its last
+    game: two who have played on after a tie were not parted by it.
     """
     decide = judge or (lambda record: (deciders or {}).get(record.match))
+    last_games = {
+        frozenset(game.players): number
+        for number, games in enumerate(rounds, start=1)
+        for game in games
+    }
     record = KnockoutRecord()
     for number, games in enumerate(rounds, start=1):
         record = _with_withdrawals(bracket, record, gone_from, number)
@@ -63,7 +69,9 @@ def record_of_rounds(
             _require_fitting(number, game, state)
             assert state is not None
             played = _with_game(matches.get(state.match.number), state, game)
-            matches[state.match.number] = _with_decider(played, state, decide)
+            if number == last_games[frozenset(game.players)]:
+                played = _with_decider(played, state, decide)
+            matches[state.match.number] = played
         record = replace(record, matches=tuple(matches.values()))
     return _with_withdrawals(bracket, record, gone_from, len(rounds) + 1)
 

@@ -14,6 +14,8 @@ from pairloom.web.kinds.base import Pages
 from pairloom.web.kinds.chess import ChessPages
 from pairloom.web.kinds.go import GoPages
 from pairloom.web.kinds.teams import TeamPages
+from pairloom.web.pages import kept_query
+from pairloom.web.public_pages import Shown
 from pairloom.web.team_papers import TEAM_PAPERS
 
 __all__ = ["BracketOfChess", "BracketOfGo", "BracketOfTeams"]
@@ -26,6 +28,9 @@ class _Bracket(Pages):
         self, request: Request, tournament: Tournament, after: int | None, order: str
     ) -> Response:
         return RedirectResponse(tournament.urls.page("bracket"), status_code=303)
+
+    def public_standings(self, request: Request, at: Shown, after: int | None) -> Response:
+        return RedirectResponse(f"{at.base}/bracket{kept_query(request)}", status_code=303)
 
     def round_map(self, request: Request, tournament: Tournament, round_number: int) -> Response:
         return RedirectResponse(tournament.urls.page("bracket"), status_code=303)
@@ -62,6 +67,17 @@ class BracketOfTeams(_BracketOfReports, TeamPages):
         for name, paper in TEAM_PAPERS.items()
         if name not in ("standings", "crosstable")
     }
+    tables_stand_under: ClassVar[str] = "bracket"
+
+    def standings(
+        self, request: Request, tournament: Tournament, after: int | None, order: str
+    ) -> Response:
+        own = self.own_table(request, tournament, after)
+        return own or super().standings(request, tournament, after, order)
+
+    def public_standings(self, request: Request, at: Shown, after: int | None) -> Response:
+        own = self.own_public_table(request, at, after)
+        return own or super().public_standings(request, at, after)
 
 
 class BracketOfGo(_Bracket, GoPages):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from jinja2 import Environment
 from starlette.requests import Request
@@ -61,6 +61,8 @@ class TeamPages(ChessPages):
     check_in_template: ClassVar[str] = "desk/teams/check-in.html"
     round_template: ClassVar[str] = "desk/team-round.html"
     has_board_table: ClassVar[bool] = False
+    tables_stand_under: ClassVar[str] = "standings"
+    """The tab that leads to tables of players and of boards."""
     standings_template: ClassVar[str] = "desk/team-standings.html"
     public_standings_template: ClassVar[str] = "public/team-standings.html"
     crosstable_template: ClassVar[str] = "desk/team-crosstable.html"
@@ -156,28 +158,33 @@ class TeamPages(ChessPages):
     def standings(
         self, request: Request, tournament: Tournament, after: int | None, order: str
     ) -> Response:
-        state, shown_are = tournament.state, request.query_params.get("of")
-        if shown_are == "boards":
-            names = prize_names(state, request.query_params)
-            page = "desk/board-prizes.html"
-            return tournament_page(request, tournament, page, tab="standings", state=state, **names)
-        if shown_are != "players":
-            return super().standings(request, tournament, after, order)
-        names = names_of(shown_players(state, after, request.query_params))
-        page = "desk/team-players.html"
-        return tournament_page(request, tournament, page, tab="standings", state=state, **names)
+        return self.own_table(request, tournament, after) or super().standings(
+            request, tournament, after, order
+        )
+
+    def own_table(
+        self, request: Request, tournament: Tournament, after: int | None
+    ) -> Response | None:
+        """Players, or the best on every board, if the address asks for them."""
+        state, query = tournament.state, request.query_params
+        shown = _own_table(state, after, query)
+        if shown is None:
+            return None
+        page, tab = f"desk/{shown.template}.html", self.tables_stand_under
+        return tournament_page(request, tournament, page, tab=tab, state=state, **shown.names)
 
     def public_standings(self, request: Request, at: Shown, after: int | None) -> Response:
-        shown_are = request.query_params.get("of")
-        if shown_are == "boards":
-            names = prize_names(at.state, request.query_params)
-            template = "public/board-prizes.html"
-            return public_page(request, at.state, at.base, template, page="standings", **names)
-        if shown_are != "players":
-            return super().public_standings(request, at, after)
-        names = names_of(shown_players(at.state, after, request.query_params))
-        template = "public/team-players.html"
-        return public_page(request, at.state, at.base, template, page="standings", **names)
+        return self.own_public_table(request, at, after) or super().public_standings(
+            request, at, after
+        )
+
+    def own_public_table(self, request: Request, at: Shown, after: int | None) -> Response | None:
+        """The same for everybody."""
+        shown = _own_table(at.state, after, request.query_params)
+        if shown is None:
+            return None
+        template, page = f"public/{shown.template}.html", self.tables_stand_under
+        return public_page(request, at.state, at.base, template, page=page, **shown.names)
 
     def public_round(
         self, request: Request, at: Shown, view: RoundView, query: str
@@ -209,3 +216,18 @@ class TeamPages(ChessPages):
 
     def typed_regulations(self, fields: Fields) -> dict[str, Any]:
         return typed_team_regulations(fields)
+
+
+class _OwnTable(NamedTuple):
+    """A table that only team events have: its page, and what that shows."""
+
+    template: str
+    names: dict[str, Any]
+
+
+def _own_table(state: State, after: int | None, query: Mapping[str, str]) -> _OwnTable | None:
+    if query.get("of") == "boards":
+        return _OwnTable("board-prizes", prize_names(state, query))
+    if query.get("of") == "players":
+        return _OwnTable("team-players", names_of(shown_players(state, after, query)))
+    return None

@@ -29,6 +29,7 @@ from pairloom.director.desk.teams.grid import grid_of
 from pairloom.director.desk.teams.matches import left_team, matches_of_round
 from pairloom.director.desk.teams.ordering import draw_order, lots_of_teams
 from pairloom.director.desk.teams.rosters import TeamDraft, enter_team
+from pairloom.director.desk.teams.rules import rules_of
 from pairloom.director.desk.teams.schedule import (
     ScheduledRound,
     plan_match,
@@ -37,11 +38,16 @@ from pairloom.director.desk.teams.schedule import (
 )
 from pairloom.director.desk.teams.standings import team_standings
 from pairloom.director.desk.teams.strengths import strength_of, working_of
+from pairloom.director.pairing import PairingRequest, pair_file
 from pairloom.domain import Colour
 from pairloom.domain.team_regulations import TeamRegulations, TeamSeeding
 from pairloom.engines.round_robin.cycles import round_robin_rounds
+from pairloom.engines.round_robin.home_colour import with_home_colour
 from pairloom.errors import FieldsRefused, InputError
 from pairloom.formats import trf
+from pairloom.simulate.checker import check
+from pairloom.simulate.options import GeneratorOptions
+from pairloom.simulate.rtg import generate
 from pairloom.standings import make_standings
 from pairloom.storage.team_records import MatchDecision
 from tests.by_lot import few_by_day
@@ -199,6 +205,50 @@ def test_the_file_and_the_reasons_say_that_the_home_team_has_black(team_hall: Te
     settings = trf.load(without).require().settings.team
     assert settings is not None
     assert not settings.home_is_black
+
+
+@pytest.mark.parametrize("system", [SINGLE, DOUBLE])
+@pytest.mark.parametrize("is_black", [True, False])
+def test_rounds_show_which_colour_home_teams_have(
+    team_hall: TeamHalls, tmp_path: Path, system: str, is_black: bool
+) -> None:
+    """Other programs write no remark: who had White on board 1 tells it, from round 1 on."""
+    hall = league(team_hall, 4, system, home_is_black=is_black)
+    hall.play()
+    file = tmp_path / "league.trf"
+    records = (line for line in hall.report().splitlines() if not line.startswith("###"))
+    file.write_text("".join(line + "\n" for line in records), encoding="utf-8")
+    tournament = trf.load(file.read_bytes()).require()
+    assert check(tournament).is_clean
+    by_command = pair_file(str(file), PairingRequest())
+    assert bool(by_command.prepared.notes) == is_black
+    assert set(hall.pair().result.boards) == set(by_command.result.boards)
+    with closing(open_empty(tmp_path / "copy.db")) as database:
+        copy = import_text(database, file.read_text("utf-8"))
+        assert rules_of(copy.state.competition).home_is_black is is_black
+        assert ("### HOME-BLACK" in copy.report()) is is_black
+        assert homes(copy) == homes(hall)[:2]
+
+
+def test_colours_turned_by_hand_show_nothing(team_hall: TeamHalls, tmp_path: Path) -> None:
+    """The report says that boards are not those of the table."""
+    hall = league(team_hall, 4)
+    hall.pair()
+    for match in (1, 2):
+        turn_colours(*hall.at, match, reason="agreed")
+    publish_round(*hall.at, for_good("Cup"))
+    hall.reveal()
+    hall.enter_results()
+    finish_round(*hall.at)
+    with closing(open_empty(tmp_path / "copy.db")) as database:
+        copy = import_text(database, hall.report())
+        assert not rules_of(copy.state.competition).home_is_black
+
+
+def test_a_wrong_colour_among_others_shows_nothing() -> None:
+    """Every match has to fit the turned table."""
+    played = generate(GeneratorOptions(system=SINGLE, players=6, rounds=5), 2)
+    assert with_home_colour(played, SINGLE) is played
 
 
 def test_the_home_team_is_named_first_whatever_its_colour(team_hall: TeamHalls) -> None:

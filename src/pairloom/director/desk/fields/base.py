@@ -11,14 +11,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
 from pairloom.director.desk.fields.words import FieldWords
-from pairloom.domain import Outcome, Player, Team, TeamSettings, Tournament
+from pairloom.domain import Outcome, Player, Points, Team, TeamSettings, Tournament
 from pairloom.messages import Message, Text
 
 if TYPE_CHECKING:
     from pairloom.director.desk.base import Desk, Place, Work
     from pairloom.director.desk.boards import Pair
     from pairloom.director.desk.results import Letters
-    from pairloom.director.desk.running.boards import Requests
+    from pairloom.director.desk.running.boards import Beside
     from pairloom.director.desk.running.choices import Adjustments
     from pairloom.director.desk.running.records import FileRecords
     from pairloom.director.desk.state import State
@@ -132,6 +132,13 @@ class Field(ABC):
         """Players of teams whose number changes for the next pairing."""
         return ()
 
+    keeps_lent_points: ClassVar[bool] = False
+    """Can points of an acceleration be kept as a file has them?"""
+
+    def lent_points(self, state: State) -> Mapping[int, tuple[Points, ...]]:
+        """What such an acceleration lends, by number, round by round."""
+        return {}
+
     drawn_from: ClassVar[tuple[str, ...]] = ()
     """Fields of an entry that a pairing follows from, beside those of the discipline."""
 
@@ -233,9 +240,9 @@ class Field(ABC):
 
     @abstractmethod
     def from_file(
-        self, tournament: Tournament, later: Requests, adjusted: Adjustments
+        self, tournament: Tournament, beside: Beside, adjusted: Adjustments
     ) -> FileRecords:
-        """Who takes part and what they did, from a report file; `later` are byes asked for."""
+        """Who takes part and what they did, from a report file."""
 
     def rules_from_file(self, tournament: Tournament, adjusted: Adjustments) -> dict[str, Any]:
         """Regulations that only such a tournament has, from a report file."""

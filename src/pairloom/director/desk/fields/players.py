@@ -20,7 +20,7 @@ from pairloom.messages import Message, counted, message
 from pairloom.storage.records import Competition, Entry, Game, Round
 
 if TYPE_CHECKING:
-    from pairloom.director.desk.running.boards import Requests
+    from pairloom.director.desk.running.boards import Beside
     from pairloom.director.desk.running.choices import Adjustments
     from pairloom.director.desk.running.records import FileRecords
     from pairloom.director.impact import Change
@@ -114,11 +114,11 @@ class Players(Field):
         return counted("at {count} board", "at {count} boards", count)
 
     def from_file(
-        self, tournament: Tournament, later: Requests, adjusted: Adjustments
+        self, tournament: Tournament, beside: Beside, adjusted: Adjustments
     ) -> FileRecords:
         from pairloom.director.desk.running.records import records_of_players  # reads a file
 
-        return records_of_players(tournament, later, adjusted)
+        return records_of_players(tournament, beside, adjusted)
 
     def counts(self, state: State) -> Message:
         return message(

@@ -37,7 +37,7 @@ from pairloom.messages import Message, Text, counted, message
 from pairloom.storage.records import Competition, Entry, Game, Round, TeamMatch
 
 if TYPE_CHECKING:
-    from pairloom.director.desk.running.boards import Requests
+    from pairloom.director.desk.running.boards import Beside
     from pairloom.director.desk.running.choices import Adjustments
     from pairloom.director.desk.running.records import FileRecords
     from pairloom.director.impact import Change
@@ -99,6 +99,15 @@ class _Teams(Field):
 
     def team_settings(self, state: State, *, for_report: bool) -> TeamSettings:
         return settings_of_teams(state, for_report=for_report)
+
+    keeps_lent_points = True
+
+    def lent_points(self, state: State) -> Mapping[int, tuple[Points, ...]]:
+        lent = (
+            (state.entry_by_id[each.team].number, tuple(map(Points, each.points)))
+            for each in rules_of(state.competition).lent
+        )
+        return {number: points for number, points in lent if number}
 
     def numbers_of_members(self, ready: State) -> Iterator[Entry]:
         """By team and place with round 1; who comes later gets the next free number."""
@@ -199,11 +208,11 @@ class _Teams(Field):
 
     # What reads a file is loaded with it: most acts read none.
     def from_file(
-        self, tournament: Tournament, later: Requests, adjusted: Adjustments
+        self, tournament: Tournament, beside: Beside, adjusted: Adjustments
     ) -> FileRecords:
         from pairloom.director.desk.running.team_records import records_of_teams
 
-        return records_of_teams(tournament, later, adjusted)
+        return records_of_teams(tournament, beside, adjusted)
 
     def rules_from_file(self, tournament: Tournament, adjusted: Adjustments) -> dict[str, Any]:
         from pairloom.director.desk.running.team_regulations import regulations_of

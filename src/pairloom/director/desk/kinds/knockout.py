@@ -30,7 +30,12 @@ from pairloom.director.desk.kinds.go import Go
 from pairloom.director.desk.kinds.teams import OfTeams
 from pairloom.director.desk.knockout.bracket import bracket_of, knockout_of, without_draw
 from pairloom.director.desk.knockout.drawing import drawn_bracket
-from pairloom.director.desk.knockout.input import bracket_remark, is_bracket_current, with_bracket
+from pairloom.director.desk.knockout.input import (
+    bracket_remark,
+    is_bracket_current,
+    report_remark,
+    with_bracket,
+)
 from pairloom.director.desk.knockout.planning import bracket_notes, rounds_needed
 from pairloom.director.desk.knockout.progress import (
     gone_from,
@@ -48,9 +53,11 @@ from pairloom.director.desk.snapshot import input_of, input_text, tournament_of
 from pairloom.director.desk.state import State
 from pairloom.director.desk.teams.faults import tie_faults
 from pairloom.director.desk.teams.previews import with_records
+from pairloom.director.desk.teams.rules import rules_of
 from pairloom.domain import Board, Outcome
 from pairloom.domain.bye import ByeCause
 from pairloom.domain.knockout import DrawnKnockout
+from pairloom.domain.tie_criteria import TieCriterion
 from pairloom.engines.base import PairingResult
 from pairloom.engines.knockout import evaluate, places
 from pairloom.errors import InputError
@@ -144,7 +151,12 @@ class _Knockout(Kind):
         """The bracket with the lots of its rounds, from which it is drawn again."""
         stored = knockout_of(state.competition)
         lots = {round_.round: round_.seed for round_ in state.settled if round_.seed is not None}
-        yield bracket_remark(stored, gone_from(state, stored), lots)
+        order = self.order_of_deciding(state.competition)
+        yield report_remark(stored, gone_from(state, stored), lots, order)
+
+    def order_of_deciding(self, competition: Competition) -> tuple[TieCriterion, ...]:
+        """What decides a level match, in the announced order; nothing where people do."""
+        return ()
 
     def settles_field(self, system: str) -> bool:
         return True
@@ -248,6 +260,9 @@ class TeamKnockout(_Knockout, OfTeams):
         except InputError as error:
             return error.message
         return ""
+
+    def order_of_deciding(self, competition: Competition) -> tuple[TieCriterion, ...]:
+        return rules_of(competition).tie_criteria
 
     def faults_of_rules(self, competition: Competition, state: State | None) -> list[Fault]:
         return [*super().faults_of_rules(competition, state), *tie_faults(competition)]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from pairloom import engines
 from pairloom.director.desk.matches import is_of_matches
 from pairloom.director.desk.numbering import is_there
+from pairloom.director.desk.running.brackets import FileBracket
 from pairloom.director.desk.running.choices import Adjustments
 from pairloom.director.desk.schedules import is_scheduled
 from pairloom.domain import Board, Outcome, ProhibitedGroup, Tournament
@@ -20,10 +21,18 @@ from pairloom.simulate.baku_record import with_recorded_baku
 from pairloom.simulate.recorded import Entrants, RecordedRound, in_board_order
 from pairloom.storage.records import Bye, Entry, Game, Prohibition
 
-__all__ = ["IN_FILE", "Requests", "RoundMaker", "games_of", "state_of_round"]
+__all__ = ["IN_FILE", "Beside", "Requests", "RoundMaker", "games_of", "state_of_round"]
 
 Requests = Mapping[tuple[int, int], Outcome]
 """Byes asked for in rounds that lie behind a gap, by number and round."""
+
+
+class Beside(NamedTuple):
+    """What a file tells beside its tournament: byes asked for, and the bracket of a knockout."""
+
+    requests: Requests
+    bracket: FileBracket | None = None
+
 
 _ASKED_FOR = message("asked for, as the imported file tells")
 IN_FILE = message("in the imported file")
@@ -53,9 +62,14 @@ class RoundMaker:
     """
 
     def __init__(
-        self, tournament: Tournament, entries: tuple[Entry, ...], adjusted: Adjustments
+        self,
+        tournament: Tournament,
+        entries: tuple[Entry, ...],
+        beside: Beside,
+        adjusted: Adjustments,
     ) -> None:
         self.tournament = tournament
+        self._beside = beside
         self.rounds = range(1, tournament.last_paired_round + 1)
         self._entries = entries
         self._adjusted = adjusted
@@ -82,13 +96,11 @@ class RoundMaker:
                     round=number,
                 )
             )
-        by_rules = self._by_rules(number) if self._is_table or recorded.colourless else ()
+        is_drawn = self._is_table or self._beside.bracket is not None
+        by_rules = self._by_rules(number) if is_drawn or recorded.colourless else ()
         boards = self._turned(recorded, by_rules, number)
-        order = {board: place for place, board in enumerate(by_rules)}
         seated = in_board_order(boards, self._told, self._entrants, number)
-        if self._is_table:
-            seated = tuple(sorted(seated, key=lambda board: order.get(board, len(order))))
-        return seated
+        return _in_order_of(by_rules, seated) if is_drawn else seated
 
     def result(self, board: Board, player: int, number: int) -> Outcome | None:
         """What a player has at a board; one that is open in an earlier round is adjourned."""
@@ -132,6 +144,8 @@ class RoundMaker:
             yield board
 
     def _by_rules(self, number: int) -> tuple[Board, ...]:
+        if self._beside.bracket is not None:
+            return self._beside.bracket.boards(number)
         settings = self.tournament.settings
         engine = engines.get(settings.system)
         try:
@@ -140,11 +154,11 @@ class RoundMaker:
         except PairloomError:
             return ()
 
-    def byes(self, later: Requests) -> Iterator[Bye]:
+    def byes(self) -> Iterator[Bye]:
         """Those of all rounds, then those that are asked for."""
         for number in self.rounds:
             yield from self._byes(number)
-        yield from self._requests(later)
+        yield from self._requests(self._beside.requests)
 
     def _byes(self, number: int) -> Iterator[Bye]:
         """Everybody who is there and has no board."""
@@ -165,6 +179,8 @@ class RoundMaker:
         return self._is_table or (is_there(entry, number) and not is_gone)
 
     def _cause(self, participant: Participant[Any], number: int, outcome: Outcome) -> ByeCause:
+        if self._beside.bracket is not None:
+            return self._beside.bracket.cause(number, participant.number)
         if outcome is Outcome.PAIRING_BYE:
             return ByeCause.ALLOCATED
         if self._is_table:
@@ -217,3 +233,9 @@ class RoundMaker:
 
     def _members(self, group: ProhibitedGroup) -> tuple[int, ...]:
         return tuple(self.entry_of[player] for player in sorted(group.players))
+
+
+def _in_order_of(drawn: Sequence[Board], boards: Sequence[Board]) -> tuple[Board, ...]:
+    """Boards in the order of a table or a bracket, whoever has White."""
+    places = {frozenset(board): place for place, board in enumerate(drawn)}
+    return tuple(sorted(boards, key=lambda board: places.get(frozenset(board), len(places))))

@@ -12,7 +12,7 @@ from pairloom.messages import Text, message
 __all__ = ["DESK_SYSTEMS", "Adjustments", "Choices"]
 
 DESK_SYSTEMS = tuple(name for name, *_ in SYSTEMS if name in engines.available())
-"""What a report file can bring: no Go, and no knockout, whose bracket no record holds."""
+"""What can be chosen for a report file: no Go, and no knockout, whose bracket the file holds."""
 _FEWEST = 4
 
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
+from pairloom.director.desk.kinds import kind_of
 from pairloom.director.desk.matches import is_of_matches
 from pairloom.director.desk.running.choices import Adjustments
-from pairloom.director.desk.schedules import is_scheduled
 from pairloom.director.entry_lists.draft import EntryDraft
 from pairloom.director.entry_lists.kinds import CHESS
 from pairloom.domain import Outcome, Player, Tournament
@@ -149,7 +149,7 @@ def _tell_changes(
 def _arrival(participant: Participant[Any], tournament: Tournament) -> int:
     """The first round somebody is there for."""
     last = tournament.last_paired_round
-    if _has_table(tournament) or _is_gone(participant, tournament):
+    if _is_settled(tournament) or _is_gone(participant, tournament):
         missed = 0
     else:
         missed = _leading_absences(participant, last)
@@ -166,14 +166,16 @@ def _leading_absences(participant: Participant[Any], last: int) -> int:
 def _is_gone(participant: Participant[Any], tournament: Tournament) -> bool:
     """Is somebody absent in every round to come?"""
     first, planned = tournament.next_round, tournament.settings.rounds or 0
-    if _has_table(tournament) or first > planned:
+    if _is_settled(tournament) or first > planned:
         return False
     return all(_is_absent(participant, number) for number in range(first, planned + 1))
 
 
-def _has_table(tournament: Tournament) -> bool:
-    """Is there a table already, in which everybody stays, whoever leaves?"""
-    return is_scheduled(tournament.settings.system) and tournament.last_paired_round > 0
+def _is_settled(tournament: Tournament) -> bool:
+    """Is there a table or a bracket already? Then the field is settled: the file's remarks say who
+    has left, and absence does not."""
+    system = tournament.settings.system
+    return kind_of(system).settles_field(system) and tournament.last_paired_round > 0
 
 
 def _is_absent(participant: Participant[Any], round_number: int) -> bool:
@@ -185,7 +187,7 @@ def _is_absent(participant: Participant[Any], round_number: int) -> bool:
 
 def _leaves(participant: Participant[Any], tournament: Tournament) -> int | None:
     """The first round somebody is gone for; the remark of a round robin tells it outright."""
-    if _has_table(tournament):
+    if _is_settled(tournament):
         return participant.withdrawn_from
     if not _is_gone(participant, tournament):
         leaves = participant.withdrawn_from

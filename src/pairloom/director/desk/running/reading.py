@@ -15,10 +15,12 @@ from pairloom.director.desk.events import EventDraft
 from pairloom.director.desk.kinds import kind_of
 from pairloom.director.desk.round_numbers import remark_of_numbers
 from pairloom.director.desk.running.announced import event_of
-from pairloom.director.desk.running.boards import state_of_round
+from pairloom.director.desk.running.boards import Beside, state_of_round
+from pairloom.director.desk.running.brackets import FileBracket, bracket_of_file, settled
 from pairloom.director.desk.running.choices import Adjustments, Choices
 from pairloom.director.desk.running.looking import RoundLook, Verdict, look_at_rounds
 from pairloom.director.desk.running.regulations import as_the_desk_runs_it, competition_of
+from pairloom.director.desk.running.team_lists import tell_of_team_list, why_not_of_players
 from pairloom.director.desk.snapshot import digest_of, input_text, tournament_of
 from pairloom.director.desk.state import State
 from pairloom.director.folding import folded_lines
@@ -31,7 +33,7 @@ from pairloom.formats.trf import TrfFile
 from pairloom.messages import Message, Text, counted, message
 from pairloom.simulate.checker import CheckReport, check
 from pairloom.simulate.shared_rules import find_breaches
-from pairloom.storage.records import Bye, Event, Game, Round
+from pairloom.storage.records import Bye, Competition, Event, Game, Round
 
 __all__ = ["Running", "read_running"]
 
@@ -81,13 +83,25 @@ def read_running(name: str, data: bytes, choices: Choices) -> Running:
     file = _usable(trf.load(data, name=name))
     adjusted = Adjustments()
     tournament = as_the_desk_runs_it(file, choices, adjusted)
+    tell_of_team_list(file, tournament, adjusted)
+    bracket = bracket_of_file(file, tournament, adjusted)
+    if bracket is not None:
+        tournament = bracket.tournament
     event = event_of(tournament, name, adjusted)
-    state = _state(tournament, event, file, choices, adjusted)
+    competition = competition_of(tournament, file, choices, adjusted)
+    if bracket is not None:
+        competition = bracket.announced(competition, adjusted)
+    beside = Beside(file.later_requests, bracket)
+    state = _state(tournament, event, competition, beside, adjusted)
+    remarks = (line.text for line in file.lines if line.record == "###")
+    state = state.kind.field.taken_from_file(state, remarks)
     adjusted.problems += state.kind.field.doubts(state, file, tournament)
+    if bracket is not None:
+        adjusted.problems += bracket.doubts(state)
     looks: tuple[RoundLook, ...] = ()
     if not adjusted.problems:
-        state, looks = _looked_at(state, file, adjusted)
-    state = _with_inputs(state, looks, name)
+        state, looks = _looked_at(settled(state), file, bracket, adjusted)
+    state = _with_inputs(state, looks, name, bracket)
     for number in range(1, len(state.rounds) + 1):
         adjusted.problems += [
             message("Round {round}: {problem}.", round=number, problem=problem)
@@ -127,14 +141,13 @@ def _usable(file: TrfFile) -> TrfFile:
 def _state(
     tournament: Tournament,
     event: EventDraft,
-    file: TrfFile,
-    choices: Choices,
+    competition: Competition,
+    beside: Beside,
     adjusted: Adjustments,
 ) -> State:
     """The records; what rounds were paired from is made from them."""
-    competition = competition_of(tournament, file, choices, adjusted)
     field = kind_of(competition.system).field
-    records = field.from_file(tournament, file.later_requests, adjusted)
+    records = field.from_file(tournament, beside, adjusted)
     announced = Event(
         0,
         "",
@@ -158,8 +171,6 @@ def _state(
         line_ups=records.line_ups,
         adjustments=records.adjustments,
     )
-    remarks = (line.text for line in file.lines if line.record == "###")
-    state = state.kind.field.taken_from_file(state, remarks)
     last = tournament.last_paired_round
     rounds = (
         Round(
@@ -173,19 +184,23 @@ def _state(
             digest="",
             input="",
             paired_at="",
+            seed=None if beside.bracket is None else beside.bracket.seed(number),
         )
         for number in range(1, last + 1)
     )
     return field.completed(replace(state, rounds=tuple(rounds)), tournament)
 
 
-def _with_inputs(state: State, looks: tuple[RoundLook, ...], name: str) -> State:
+def _with_inputs(
+    state: State, looks: tuple[RoundLook, ...], name: str, bracket: FileBracket | None
+) -> State:
     """Every round with what our engine sees before it."""
     ours = tournament_of(state)
     order = remark_of_numbers(entry.entry for entry in state.numbered)
     rounds = []
     for round_, look in zip(state.rounds, looks, strict=False):
-        text = input_text(ours.before(round_.round), order, *look.remarks(name))
+        own = () if bracket is None else (bracket.remark(round_.round),)
+        text = input_text(ours.before(round_.round), order, *own, *look.remarks(name))
         rounds.append(
             replace(
                 round_,
@@ -208,12 +223,16 @@ def _why_otherwise(look: RoundLook, name: str) -> Text:
 
 
 def _looked_at(
-    state: State, file: TrfFile, adjusted: Adjustments
+    state: State, file: TrfFile, bracket: FileBracket | None, adjusted: Adjustments
 ) -> tuple[State, tuple[RoundLook, ...]]:
     """Every round paired again; rounds settle what nobody says: the edition, FIDE mode."""
     competition, ours = state.competition, tournament_of(state)
     try:
-        report = _check(ours, competition.edition)
+        if bracket is None:
+            report = _check(ours, competition.edition)
+        else:
+            report = bracket.check(ours, file.name)
+            adjusted.problems += bracket.other_pairs(report)
     except PairloomError as refusal:
         adjusted.refuse(
             message(
@@ -223,7 +242,7 @@ def _looked_at(
             )
         )
         return state, ()
-    breaches = find_breaches(ours, system=competition.system)
+    breaches = () if bracket else find_breaches(ours, system=competition.system)
     looks = look_at_rounds(ours, report, breaches, file.deviations)
     if not competition.edition and looks:
         competition = replace(competition, edition=report.edition)
@@ -263,6 +282,8 @@ def _comments(file: TrfFile) -> tuple[Message, ...]:
 def _notice(name: str, file: TrfFile, tournament: Tournament, choices: Choices) -> Text:
     if tournament.settings.system not in engines.available():
         return ""
+    if of_teams := why_not_of_players(file, tournament):
+        return of_teams
     settings = replace(tournament.settings, edition=file.require().settings.edition)
     source = LoadedFile(
         name,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pairloom.director.desk.running.boards import Requests, RoundMaker, games_of
+from pairloom.director.desk.running.boards import Beside, RoundMaker, games_of
 from pairloom.director.desk.running.choices import Adjustments
 from pairloom.director.desk.running.people import entries_of
 from pairloom.domain import Tournament
@@ -39,14 +39,14 @@ class FileRecords:
 
 
 def records_of_players(
-    tournament: Tournament, later: Requests, adjusted: Adjustments
+    tournament: Tournament, beside: Beside, adjusted: Adjustments
 ) -> FileRecords:
     """A tournament in which players are paired."""
     entries = entries_of(tournament, adjusted)
-    maker = RoundMaker(tournament, entries, adjusted)
+    maker = RoundMaker(tournament, entries, beside, adjusted)
     return FileRecords(
         entries,
         games=tuple(games_of(maker)),
-        byes=tuple(maker.byes(later)),
+        byes=tuple(maker.byes()),
         prohibitions=tuple(maker.prohibitions()),
     )

@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from pairloom import engines
 from pairloom.director.desk.kinds import kind_of
 from pairloom.director.desk.regulations import MOST_ROUNDS, find_faults
 from pairloom.director.desk.remarks import LEFT_FIDE_MODE
 from pairloom.director.desk.running.announced import round_dates
+from pairloom.director.desk.running.brackets import file_with_remarks
 from pairloom.director.desk.running.choices import DESK_SYSTEMS, Adjustments, Choices
 from pairloom.director.desk.snapshot import points_of
+from pairloom.director.file_systems import find_file_system
 from pairloom.director.system_taken import take_system
 from pairloom.domain import Outcome, Points, PointSystem, Settings, Tournament
+from pairloom.domain.systems import system_facts
 from pairloom.engines.maxi_tournaments import maxi_refusal
 from pairloom.engines.participants import default_system, require_fit
+from pairloom.engines.round_robin.home_colour import with_home_colour
 from pairloom.errors import InputError, shortened
 from pairloom.formats.trf import TrfFile
 from pairloom.formats.trf.canonical_form import canonical_settings
@@ -26,6 +29,8 @@ from pairloom.storage.records import Competition
 
 __all__ = ["as_the_desk_runs_it", "competition_of"]
 
+Lent = Mapping[int, tuple[Points, ...]]
+"""Points of an acceleration by number, round by round."""
 _LEFT_FIDE_MODE = f"### {LEFT_FIDE_MODE}"
 _BAKU_INSTEAD = message(
     "The points of acceleration in the file are not those of Baku. The desk cannot keep them:"
@@ -34,6 +39,10 @@ _BAKU_INSTEAD = message(
 _NOT_ACCELERATED = message(
     "The points of acceleration in the file are not those of Baku. The desk cannot keep them:"
     " rounds to come are paired without acceleration."
+)
+_AS_THEY_ARE = message(
+    "The points of acceleration in the file are not those of Baku: they are kept as they are, and"
+    " lend nothing in the rounds for which the file has none."
 )
 
 
@@ -44,7 +53,18 @@ def as_the_desk_runs_it(file: TrfFile, choices: Choices, adjusted: Adjustments) 
     settings = replace(settings, edition=_edition(settings, choices, adjusted))
     tournament = replace(tournament, settings=settings)
     settings = replace(settings, rounds=_rounds(tournament, choices, adjusted))
-    return _accelerated(replace(tournament, settings=settings), adjusted)
+    tournament = _accelerated(replace(tournament, settings=settings), adjusted)
+    return tournament if file.deviations else _with_home_colour(tournament, adjusted)
+
+
+def _with_home_colour(tournament: Tournament, adjusted: Adjustments) -> Tournament:
+    """The colour of home teams as the rounds show it; no record tells it."""
+    coloured = with_home_colour(tournament, tournament.settings.system)
+    if coloured is not tournament:
+        adjusted.tell(
+            message("In the matches of the file the home team has Black on board 1: kept so.")
+        )
+    return coloured
 
 
 def _with_system(file: TrfFile, choices: Choices, adjusted: Adjustments) -> Tournament:
@@ -82,7 +102,11 @@ def _chosen(file: TrfFile, choices: Choices, adjusted: Adjustments) -> Tournamen
         return taken.tournament
     if any(finding.code == "W-192" for finding in file.findings):
         adjusted.refuse(message("The file names a pairing system that we do not know. Choose one."))
+    if (own := find_file_system(file_with_remarks(file, tournament))) is not None:
+        return take_system(tournament, own.name).tournament
     taken = take_system(tournament)
+    if system_facts(taken.system).has_bracket:
+        return _without_bracket(tournament, adjusted)
     if taken.system not in DESK_SYSTEMS:
         adjusted.refuse(
             message(
@@ -101,9 +125,31 @@ def _chosen(file: TrfFile, choices: Choices, adjusted: Adjustments) -> Tournamen
     return taken.tournament
 
 
+def _without_bracket(tournament: Tournament, adjusted: Adjustments) -> Tournament:
+    """A knockout of which nobody wrote down the bracket: before round 1 there is none yet."""
+    system = "team-knockout" if tournament.teams else "knockout"
+    if tournament.last_paired_round:
+        adjusted.refuse(
+            message(
+                "The file declares a knockout and holds no bracket, so nobody can say who meets"
+                " whom in the rounds to come. Reports of Pairloom hold it. For other files,"
+                " 'pairloom pair --system {system}' takes the numbers as seeds.",
+                system=system,
+            )
+        )
+        return take_system(tournament, default_system(tournament)).tournament
+    adjusted.tell(
+        message(
+            "Before round 1 a file says nothing of a bracket: announce games of a match, matches"
+            " for places and seeds on its page."
+        )
+    )
+    return take_system(tournament, system).tournament
+
+
 def _edition(settings: Settings, choices: Choices, adjusted: Adjustments) -> str:
     """The edition that is chosen or declared; the rounds may tell that of a table later."""
-    known = engines.get(settings.system).editions
+    known = kind_of(settings.system).editions(settings.system)
     if choices.edition and choices.edition not in known:
         adjusted.refuse(
             message(
@@ -114,8 +160,8 @@ def _edition(settings: Settings, choices: Choices, adjusted: Adjustments) -> str
         )
         return ""
     wanted = choices.edition or settings.edition
-    if wanted in known or not wanted:
-        return wanted
+    if wanted in known or not wanted or not known:
+        return wanted if known else ""
     adjusted.tell(
         message(
             "Edition {wanted} of {system} is none of ours: rounds are held against"
@@ -162,27 +208,41 @@ def _rounds(tournament: Tournament, choices: Choices, adjusted: Adjustments) -> 
 
 
 def _accelerated(tournament: Tournament, adjusted: Adjustments) -> Tournament:
-    """Virtual points are kept as Baku if they are those of Baku, and else not at all."""
+    """Virtual points are kept as Baku if they are those of Baku, else as they are where that can
+    be, or not at all."""
     settings = tournament.settings
     recorded = canonical_settings(settings).virtual_points
     if not recorded:
         return tournament
     baku = replace(tournament, settings=replace(settings, baku=True, virtual_points={}))
     by_rule = _by_rule(baku)
-    is_baku = all(
-        by_rule.get(number, ())[: len(points)] == points for number, points in recorded.items()
-    )
-    if by_rule and is_baku:
+    if by_rule and _are_alike(recorded, by_rule, tournament.last_paired_round):
         if not settings.baku:
             adjusted.tell(
                 message("The points of acceleration in the file are those of Baku: kept as Baku.")
             )
         return baku
+    if kind_of(settings.system).field.keeps_lent_points:
+        adjusted.tell(_AS_THEY_ARE)
+        return tournament
     adjusted.tell(_BAKU_INSTEAD if settings.baku else _NOT_ACCELERATED)
     return replace(tournament, settings=replace(settings, virtual_points={}))
 
 
-def _by_rule(baku: Tournament) -> Mapping[int, tuple[Points, ...]]:
+def _are_alike(recorded: Lent, by_rule: Lent, rounds: int) -> bool:
+    """The same for everybody in all rounds that were paired, and in others that the file tells."""
+
+    def in_round(lent: Lent, number: int, index: int) -> Points:
+        return lent.get(number, ())[index] if index < len(lent.get(number, ())) else Points(0)
+
+    return all(
+        in_round(recorded, number, index) == in_round(by_rule, number, index)
+        for number in recorded.keys() | by_rule.keys()
+        for index in range(max(rounds, len(recorded.get(number, ()))))
+    )
+
+
+def _by_rule(baku: Tournament) -> Lent:
     """The points that Baku lends, none where it cannot."""
     try:
         return canonical_settings(recorded_baku(baku)).virtual_points

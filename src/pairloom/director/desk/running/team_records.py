@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from pairloom.director.desk.running.boards import IN_FILE, Requests, RoundMaker
+from pairloom.director.desk.running.boards import IN_FILE, Beside, RoundMaker
 from pairloom.director.desk.running.choices import Adjustments
 from pairloom.director.desk.running.people import entry_of_player, presence_of, tell_of_numbers
 from pairloom.director.desk.running.records import FileRecords
@@ -24,19 +24,19 @@ __all__ = ["records_of_teams"]
 _LONGEST_NAME = 120
 
 
-def records_of_teams(tournament: Tournament, later: Requests, adjusted: Adjustments) -> FileRecords:
+def records_of_teams(tournament: Tournament, beside: Beside, adjusted: Adjustments) -> FileRecords:
     """A tournament in which teams are paired."""
     tell_of_numbers(tournament, tournament.teams, adjusted)
     _require_teams(tournament, adjusted)
     teams = tuple(_teams(tournament))
     members = _members(tournament, adjusted)
-    rounds = RoundMaker(tournament, teams, adjusted)
+    rounds = RoundMaker(tournament, teams, beside, adjusted)
     players = {number: member.entry for number, member in members.items()}
     matches = MatchMaker(rounds, players, adjusted)
     return FileRecords(
         teams,
         games=tuple(matches.games),
-        byes=tuple(rounds.byes(later)),
+        byes=tuple(rounds.byes()),
         prohibitions=tuple(rounds.prohibitions()),
         members=tuple(members.values()),
         matches=tuple(matches.matches),

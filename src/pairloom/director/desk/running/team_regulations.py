@@ -12,11 +12,13 @@ from pairloom.director.desk.teams.strengths import strength_of
 from pairloom.domain import Outcome, Tournament
 from pairloom.domain.team_regulations import (
     EmptyBoards,
+    LentPoints,
     LineUpOrder,
     TeamRegulations,
     TeamSeeding,
 )
 from pairloom.domain.team_scores import team_settings
+from pairloom.formats.trf.canonical_form import canonical_settings
 from pairloom.messages import message
 from pairloom.messages.values import sentences
 
@@ -41,10 +43,19 @@ def regulations_of(tournament: Tournament, adjusted: Adjustments) -> TeamRegulat
         preferences=settings.preferences,
         home_is_black=settings.home_is_black,
         removes_early_leavers=settings.removes_early_leavers,
+        lent=tuple(_lent(tournament)),
     )
     rules = _as_played(rules, tournament, adjusted)
     _require_points(tournament, rules, adjusted)
     return rules
+
+
+def _lent(tournament: Tournament) -> Iterator[LentPoints]:
+    """Acceleration as the file has it, where it is not that of Baku."""
+    lent = canonical_settings(tournament.settings).virtual_points
+    for entry, team in enumerate(tournament.teams, 1):
+        if team.number in lent:
+            yield LentPoints(entry, tuple(points.tenths for points in lent[team.number]))
 
 
 def with_strengths(state: State, tournament: Tournament) -> State:
