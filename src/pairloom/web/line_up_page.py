@@ -54,7 +54,10 @@ _KINDS = {
 
 @dataclass(frozen=True, slots=True)
 class LineUpRow:
-    """A team: its match, and how far its line-up has come; `slots` only once it is known."""
+    """A team: its match, and how far its line-up has come; `slots` only once it is known.
+
+    `seated` is there where others sit at the boards than were handed in.
+    """
 
     entry: int
     number: int
@@ -67,6 +70,7 @@ class LineUpRow:
     kind: str
     by: str
     slots: tuple[tuple[str, str], ...]
+    seated: tuple[tuple[str, str], ...]
     type_url: str
     match_url: str
     receipt: str
@@ -232,6 +236,7 @@ def line_up_row(
         kind=_KINDS.get(line.status, ""),
         by=line_up.by if line_up is not None else "",
         slots=tuple(_slot(place, boards) for place in line.places),
+        seated=tuple(_slot(place, boards) for place in line.seated),
         type_url=urls.round(round_number, f"line-ups?team={team.entry}#line-up")
         if may_type
         else "",
