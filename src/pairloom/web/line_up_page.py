@@ -129,7 +129,7 @@ def line_up_page(
                 round=round_number,
             )
         )
-    lines = line_up_lines(state, round_number)
+    lines, rules = line_up_lines(state, round_number), rules_of(state.competition)
     sealed = [line for line in lines if line.is_open]
     missing = [line for line in sealed if line.line_up is None]
     only = request.query_params.get("show", "")
@@ -151,10 +151,10 @@ def line_up_page(
         },
         only=only,
         is_sealed=bool(sealed),
-        ready=_ready(lines) if rules_of(state.competition).reveal is Reveal.MATCH else [],
+        ready=_ready(lines) if rules.reveal is Reveal.MATCH or rules.opens_at_the_table else [],
         until=_until(sealed),
         until_field=_until_field(sealed),
-        reveal_words=rules_of(state.competition).reveal.words,
+        reveal_words=rules.reveal.words,
         violations=len(violations_of(state)),
         form=form,
         own=next((line for line in lines if form and line.team.entry == form.team.entry), None),
@@ -163,7 +163,7 @@ def line_up_page(
         is_closed=any(line.match and line.match.closed_at for line in sealed),
         may_open=tournament.may(Permission.OPEN_SEALS),
         done=_done(request, lines),
-        rules=rules_of(state.competition),
+        rules=rules,
         may_type=tournament.may(Permission.HAND_IN_LINE_UPS),
         may_reveal=tournament.may(Permission.PUBLISH),
     )

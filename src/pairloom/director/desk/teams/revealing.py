@@ -6,28 +6,26 @@ by forfeit at once; a board that is empty on both sides has no game.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Collection, Sequence
 
 from pairloom.director.desk.base import Desk, Place, Work
 from pairloom.director.desk.confirmation import Question, require_agreed
-from pairloom.director.desk.results import ADJOURNED, RESULTS
 from pairloom.director.desk.state import State
-from pairloom.director.desk.teams.line_ups import get_line_up, revealed
+from pairloom.director.desk.teams.line_ups import get_line_up
+from pairloom.director.desk.teams.openings import is_short, open_matches, opened
 from pairloom.director.desk.teams.orders import available_players, top_line_up
 from pairloom.director.desk.teams.rules import rules_of
 from pairloom.director.people.roles import Permission
-from pairloom.domain import Colour, Outcome
 from pairloom.domain.team import EMPTY_BOARD
 from pairloom.domain.team_regulations import MissingLineUp
 from pairloom.errors import InputError
 from pairloom.messages import Message, counted, message
 from pairloom.storage.database import now
-from pairloom.storage.records import Entry, Game, LineUp, TeamMatch
+from pairloom.storage.records import Entry, LineUp, TeamMatch
 from pairloom.storage.sealed_line_ups import fingerprint_of
 from pairloom.storage.team_records import LineUpOrigin
 
-__all__ = ["boards_of_line_ups", "reveal_line_ups", "teams_without_line_up"]
+__all__ = ["hidden_matches", "reveal_line_ups", "teams_without_line_up"]
 
 
 def reveal_line_ups(
@@ -52,14 +50,7 @@ def reveal_line_ups(
             for team in (match.white, match.black)
         }
         _require_enough(desk, state, hidden, line_ups)
-        games: list[Game] = []
-        for match in hidden:
-            work.ledger.put(replace(match, revealed_at=now(), version=work.ledger.number))
-            sides = (line_ups[team].players for team in (match.white, match.black))
-            games += boards_of_line_ups(state, match, *sides)
-        for line_up in line_ups.values():
-            work.ledger.put(line_up)
-        work.ledger.put_new(games)
+        open_matches(work, hidden, line_ups)
         told = counted(
             "round {round}: {count} match",
             "round {round}: {count} matches",
@@ -158,8 +149,7 @@ def _known_line_up(work: Work, round_number: int, team: int) -> LineUp:
     handed_in = get_line_up(work.state, round_number, team)
     if handed_in is None:
         return _default(work.state, round_number, team)
-    opened = work.ledger.seals.open(handed_in.fingerprint)
-    return revealed(handed_in, opened.players, opened.salt)
+    return opened(work, handed_in)
 
 
 def _default(state: State, round_number: int, team: int) -> LineUp:
@@ -191,7 +181,7 @@ def _require_enough(
     short = [
         state.entry_by_id[team].name
         for team, line_up in line_ups.items()
-        if sum(player != EMPTY_BOARD for player in line_up.players) < fewest
+        if is_short(state, line_up)
     ]
     if short:
         require_agreed(
@@ -207,28 +197,3 @@ def _require_enough(
                 names=", ".join(short),
             ),
         )
-
-
-def boards_of_line_ups(
-    state: State, match: TeamMatch, white: Sequence[int], black: Sequence[int]
-) -> Iterator[Game]:
-    """The boards of a match; those of one that was put off are adjourned until they are played."""
-    rules = rules_of(state.competition)
-    place = (match.event, match.competition, match.round)
-    first = (match.match - 1) * rules.boards
-    for board, (own, other) in enumerate(zip(white, black, strict=True), 1):
-        if own == other == EMPTY_BOARD:
-            continue
-        has_white = rules.colour_on(board, Colour.WHITE) is Colour.WHITE
-        seats = (own, other) if has_white else (other, own)
-        letters = RESULTS[ADJOURNED] if match.postponed_to else (None, None)
-        game = Game(*place, first + board, *seats, *letters)
-        yield _forfeited(game) if EMPTY_BOARD in seats else game
-
-
-def _forfeited(game: Game) -> Game:
-    """Lost by the side that nobody came for."""
-    results = (Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS)
-    if game.white == EMPTY_BOARD:
-        results = (Outcome.FORFEIT_LOSS, Outcome.FORFEIT_WIN)
-    return replace(game, white_result=results[0], black_result=results[1])

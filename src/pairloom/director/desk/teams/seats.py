@@ -21,8 +21,8 @@ from pairloom.director.desk.teams.matches import (
     match_of_board,
     match_view,
 )
+from pairloom.director.desk.teams.openings import boards_of_line_ups
 from pairloom.director.desk.teams.orders import places_of, require_allowed
-from pairloom.director.desk.teams.revealing import boards_of_line_ups
 from pairloom.director.desk.teams.rules import rules_of
 from pairloom.director.people.roles import Permission
 from pairloom.domain import Colour, Outcome
