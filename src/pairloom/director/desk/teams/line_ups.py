@@ -54,8 +54,8 @@ def hand_in(
         with desk.act(
             place, "hand in line-up", Permission.HAND_IN_LINE_UPS, team=team, request=request
         ) as work:
-            _require_seen(desk, work.state, round_number, team, seen)
             match = require_open(work.state, round_number, team)
+            _require_seen(desk, work.state, round_number, team, seen)
             require_allowed(work.state, team, round_number, players)
             _require_enough(desk, work.state, team, players)
             line_up = _seal(work, match, team, players)

@@ -6,7 +6,7 @@ by forfeit at once; a board that is empty on both sides has no game.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from pairloom.director.desk.base import Desk, Place, Work
 from pairloom.director.desk.confirmation import Question, require_agreed
@@ -25,7 +25,7 @@ from pairloom.storage.records import Entry, LineUp, TeamMatch
 from pairloom.storage.sealed_line_ups import fingerprint_of
 from pairloom.storage.team_records import LineUpOrigin
 
-__all__ = ["hidden_matches", "reveal_line_ups", "teams_without_line_up"]
+__all__ = ["hidden_matches", "reveal_line_ups", "reveal_on_time", "teams_without_line_up"]
 
 
 def reveal_line_ups(
@@ -44,21 +44,68 @@ def reveal_line_ups(
         state = work.state
         hidden = hidden_matches(state, round_number, matches)
         _require_meant(desk, state, round_number, hidden)
-        line_ups = {
-            team: _known_line_up(work, round_number, team)
-            for match in hidden
-            for team in (match.white, match.black)
-        }
+        line_ups = _line_ups(work, hidden)
         _require_enough(desk, state, hidden, line_ups)
         open_matches(work, hidden, line_ups)
-        told = counted(
+        work.tell(_told(round_number, len(hidden)), round=round_number)
+        return len(hidden)
+
+
+def reveal_on_time(desk: Desk, place: Place, round_number: int, until: str, *, request: str) -> int:
+    """Reveal the matches of a round that have one deadline, as the clock does; how many.
+
+    It asks nobody. A match about which an arbiter has to be asked stays sealed, and the history
+    says so; with the request that is done, too.
+    """
+    with desk.act(place, "reveal line-ups", Permission.PUBLISH, request=request) as work:
+        due = [
+            match
+            for match in hidden_matches(work.state, round_number)
+            if match.line_ups_until == until and not match.closed_at
+        ]
+        line_ups = _line_ups(work, due)
+        left = [match for match in due if _is_for_arbiters(work.state, match, line_ups)]
+        open_matches(work, [match for match in due if match not in left], line_ups)
+        work.ledger.note.is_worth_telling = bool(due)
+        work.tell(_told(round_number, len(due) - len(left), left), round=round_number)
+        return len(due) - len(left)
+
+
+def _told(round_number: int, revealed: int, left: Sequence[TeamMatch] = ()) -> Message:
+    """What the history says: how many matches, and which of them wait for an arbiter."""
+    if not left:
+        return counted(
             "round {round}: {count} match",
             "round {round}: {count} matches",
-            len(hidden),
+            revealed,
             round=round_number,
         )
-        work.tell(told, round=round_number)
-        return len(hidden)
+    return counted(
+        "round {round}: {count} match; an arbiter is asked about: {left}",
+        "round {round}: {count} matches; an arbiter is asked about: {left}",
+        revealed,
+        round=round_number,
+        left=", ".join(str(match.match) for match in left),
+    )
+
+
+def _line_ups(work: Work, matches: Sequence[TeamMatch]) -> dict[int, LineUp]:
+    """Who plays, by team."""
+    return {
+        team: _known_line_up(work, match.round, team)
+        for match in matches
+        for team in (match.white, match.black)
+    }
+
+
+def _is_for_arbiters(state: State, match: TeamMatch, line_ups: Mapping[int, LineUp]) -> bool:
+    """Does the clock leave a match to an arbiter? A team is short, or nobody says who plays."""
+    teams = (match.white, match.black)
+    if rules_of(state.competition).missing_line_up is MissingLineUp.ARBITER and any(
+        get_line_up(state, match.round, team) is None for team in teams
+    ):
+        return True
+    return any(is_short(state, line_ups[team]) for team in teams)
 
 
 def teams_without_line_up(state: State, round_number: int) -> list[Entry]:
