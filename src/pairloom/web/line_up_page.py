@@ -9,6 +9,7 @@ from datetime import datetime
 from starlette.requests import Request
 from starlette.responses import Response
 
+from pairloom.director.desk.teams.deadlines import left_to_arbiters
 from pairloom.director.desk.teams.late_tries import late_tries
 from pairloom.director.desk.teams.line_up_view import (
     LineUpForm,
@@ -152,6 +153,7 @@ def line_up_page(
         only=only,
         is_sealed=bool(sealed),
         ready=_ready(lines) if rules.reveal is Reveal.MATCH or rules.opens_at_the_table else [],
+        left=left_to_arbiters(state, round_number),
         until=_until(sealed),
         until_field=_until_field(sealed),
         reveal_words=rules.reveal.words,

@@ -8,6 +8,7 @@ import pytest
 
 from pairloom.director.desk import Desk
 from pairloom.director.desk.history import take_back
+from pairloom.director.desk.teams import line_ups
 from pairloom.director.desk.teams.captain import captain_view, hand_in_own
 from pairloom.director.desk.teams.postponing import postpone_match
 from pairloom.director.people.identity import Grant, Identity
@@ -58,9 +59,7 @@ def test_the_second_line_up_opens_both_and_no_other_match(hall: TeamHall) -> Non
         for line_up in hall.state.line_ups
     }
     assert shown == {second: [1, 2, 3, 5], first: [2, 3, 4, 5]}
-    told = str(hall.last_action.summary)
-    assert told.startswith(f"round 1: {first} handed in, receipt ")
-    assert told.endswith("; both line-ups of match 1 are in and known")
+    assert str(hall.last_action.summary) == "round 1, match 1: both line-ups are in"
     assert hall.last_action.who == f"captain of {first}"
     assert len(captain_view(captain_of(hall, second)).match.boards) == 4
     require_seals(hall, hall.state)
@@ -93,6 +92,24 @@ def test_both_press_at_the_same_moment(hall: TeamHall) -> None:
     assert len(hall.state.games) == 4
 
 
+def test_a_server_that_stops_in_between_goes_on_with_the_next_tap(
+    hall: TeamHall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = hall.teams_of(1, 1)
+    hall.hand_in(first, (1, 2, 3, 4))
+    players = [member.entry for member in hall.roster(second)[:4]]
+
+    def tap() -> None:
+        hand_in_own(captain_of(hall, second), 1, players, seen="", request="tap")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(line_ups, "open_at_the_table", lambda *where: None)
+        tap()
+    assert known(hall) == [False, False]
+    tap()
+    assert known(hall) == [True, False]
+
+
 def test_about_a_short_team_the_arbiter_is_asked(hall: TeamHall) -> None:
     first, second = hall.teams_of(1, 1)
     hall.hand_in(first, (1, 0, 0, 0))
@@ -100,6 +117,7 @@ def test_about_a_short_team_the_arbiter_is_asked(hall: TeamHall) -> None:
     assert known(hall) == [False, False]
     hall.hand_in(first, (1, 2, 0, 0))
     assert known(hall) == [True, False]
+    assert verify(hall.database).problems == ()
 
 
 def test_an_arbiter_reveals_where_one_captain_does_not_come(hall: TeamHall) -> None:

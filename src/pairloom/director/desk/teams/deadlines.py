@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from pairloom.director.desk.base import Desk, Place
 from pairloom.director.desk.cache import StateCache
+from pairloom.director.desk.state import State
 from pairloom.director.desk.teams.revealing import hidden_matches, reveal_on_time
 from pairloom.director.desk.teams.rules import rules_of
 from pairloom.director.people.identity import Grant, Identity
@@ -21,7 +22,7 @@ from pairloom.storage.database import now
 from pairloom.storage.due_matches import Deadline, open_deadlines
 from pairloom.storage.encoding import moment_text
 
-__all__ = ["Look", "RevealClock", "set_deadline"]
+__all__ = ["Look", "RevealClock", "left_to_arbiters", "set_deadline"]
 
 _CLOCK = "clock"
 
@@ -36,6 +37,22 @@ def set_deadline(desk: Desk, place: Place, round_number: int, until: datetime | 
             if match.line_ups_until != text:
                 work.ledger.put(replace(match, line_ups_until=text))
         work.tell(message("round {round}", round=round_number), round=round_number)
+
+
+def left_to_arbiters(state: State, round_number: int) -> list[int]:
+    """Matches that the clock should have revealed: about these an arbiter is asked."""
+    moment = now()
+    if rules_of(state.competition).reveal is not Reveal.CLOCK:
+        return []
+    return [
+        match.match
+        for match in state.matches
+        if match.round == round_number
+        and not match.revealed_at
+        and match.decision is None
+        and not match.closed_at
+        and "" < match.line_ups_until <= moment
+    ]
 
 
 class Look(NamedTuple):

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from pairloom.director.desk.base import Desk, Place, Work
 from pairloom.director.desk.confirmation import Question, require_agreed
 from pairloom.director.desk.state import State
-from pairloom.director.desk.teams.openings import open_if_both_are_in
+from pairloom.director.desk.teams.openings import open_at_the_table
 from pairloom.director.desk.teams.orders import require_allowed
 from pairloom.director.desk.teams.rules import rules_of
 from pairloom.director.people.roles import Permission
@@ -23,11 +23,6 @@ from pairloom.storage.team_records import LineUpOrigin
 
 __all__ = ["get_line_up", "hand_in", "match_of_team", "receipt_of", "why_closed"]
 
-_HANDED_IN = message("round {round}: {team} handed in, receipt {receipt}")
-_AND_OPEN = message(
-    "round {round}: {team} handed in, receipt {receipt}; both line-ups of match {match} are in "
-    "and known"
-)
 _RECEIPT = 8
 _LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 
@@ -47,8 +42,8 @@ def hand_in(
 
     `seen` is the fingerprint of what the person knew to be handed in, empty for nothing: who did
     not see what somebody else sent meanwhile is asked. A repeated `request` gives the line-up as
-    it is and stores nothing. Where both captains hand in at the table, the second one opens both
-    line-ups by it.
+    it is and stores nothing. Where both captains hand in at the table, the second line-up
+    opens both.
     """
     try:
         with desk.act(
@@ -61,21 +56,21 @@ def hand_in(
             line_up = _seal(work, match, team, players)
             line_up = replace(line_up, origin=origin, by=desk.identity.name)
             work.ledger.put(line_up)
-            opens = rules_of(work.state.competition).opens_at_the_table
-            is_open = opens and open_if_both_are_in(work, match, line_up)
-            told = _AND_OPEN if is_open else _HANDED_IN
-            values: dict[str, Value] = {
-                "round": round_number,
-                "team": work.state.entry_by_id[team].name,
-                "receipt": receipt_of(line_up.fingerprint),
-                "match": match.match,
-            }
-            work.tell(told.filled(**values), round=round_number)
-            return line_up
+            told = message(
+                "round {round}: {team} handed in, receipt {receipt}",
+                round=round_number,
+                team=work.state.entry_by_id[team].name,
+                receipt=receipt_of(line_up.fingerprint),
+            )
+            work.tell(told, round=round_number)
     except RequestRepeated:
         known = get_line_up(desk.state(place), round_number, team)
         assert known is not None
-        return known
+        line_up = known
+    # Also after a repeated request: the first one may have ended in between.
+    if rules_of(desk.state(place).competition).opens_at_the_table:
+        open_at_the_table(desk, place, round_number, team)
+    return line_up
 
 
 def _seal(work: Work, match: TeamMatch, team: int, players: tuple[int, ...]) -> LineUp:

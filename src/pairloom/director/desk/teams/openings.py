@@ -8,16 +8,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from pairloom.director.desk.base import Work
+from pairloom.director.desk.base import Desk, Place, Work
 from pairloom.director.desk.results import ADJOURNED, RESULTS
 from pairloom.director.desk.state import State
 from pairloom.director.desk.teams.rules import rules_of
+from pairloom.director.people.roles import Permission
 from pairloom.domain import Colour, Outcome
 from pairloom.domain.team import EMPTY_BOARD
+from pairloom.messages import message
 from pairloom.storage.database import now
 from pairloom.storage.records import Game, LineUp, TeamMatch
 
-__all__ = ["boards_of_line_ups", "is_short", "open_if_both_are_in", "open_matches", "opened"]
+__all__ = ["boards_of_line_ups", "is_short", "open_at_the_table", "open_matches", "opened"]
 
 
 def opened(work: Work, line_up: LineUp) -> LineUp:
@@ -44,20 +46,42 @@ def open_matches(work: Work, matches: Iterable[TeamMatch], line_ups: Mapping[int
     work.ledger.put_new(games)
 
 
-def open_if_both_are_in(work: Work, match: TeamMatch, handed_in: LineUp) -> bool:
+def open_at_the_table(desk: Desk, place: Place, round_number: int, team: int) -> bool:
     """A line-up was handed in at the table: once both are there, both become known by it.
 
-    Not where a team is short: about its match an arbiter is asked.
+    It is an act of its own, so that the fingerprints of both were in the log before. Not where a
+    team is short: about its match an arbiter is asked.
     """
-    other = match.black if handed_in.team == match.white else match.white
-    waiting = work.state.line_up_by_team.get((match.round, other))
-    if waiting is None:
-        return False
-    both = [opened(work, line_up) for line_up in (handed_in, waiting)]
-    if any(is_short(work.state, line_up) for line_up in both):
-        return False
-    open_matches(work, [match], {line_up.team: line_up for line_up in both})
-    return True
+    with desk.act(place, "reveal line-ups", Permission.HAND_IN_LINE_UPS, team=team) as work:
+        match = _sealed_match(work.state, round_number, team)
+        both = [] if match is None else _sealed_line_ups(work, match)
+        if match is None or len(both) < 2 or any(is_short(work.state, each) for each in both):
+            return False
+        open_matches(work, [match], {line_up.team: line_up for line_up in both})
+        told = message(
+            "round {round}, match {match}: both line-ups are in",
+            round=round_number,
+            match=match.match,
+        )
+        work.tell(told, round=round_number)
+        return True
+
+
+def _sealed_match(state: State, round_number: int, team: int) -> TeamMatch | None:
+    """The match of a team, if line-ups are taken for it."""
+    for match in state.matches:
+        if match.round == round_number and team in (match.white, match.black):
+            is_known = match.revealed_at or match.decision is not None or match.closed_at
+            return None if is_known else match
+    return None
+
+
+def _sealed_line_ups(work: Work, match: TeamMatch) -> list[LineUp]:
+    """What was handed in for a match so far, out of its seals."""
+    handed_in = (
+        work.state.line_up_by_team.get((match.round, team)) for team in (match.white, match.black)
+    )
+    return [opened(work, line_up) for line_up in handed_in if line_up is not None]
 
 
 def boards_of_line_ups(
