@@ -180,8 +180,13 @@ class TeamArbiter:
         return self.lots.choice([entry.entry for entry in self.state.entries])
 
     def hands_in(self) -> None:
-        """Any players of any team, in any order, with boards left empty."""
-        state, team = self.state, self.some_team()
+        """Any players of any team, in any order, with boards left empty; mostly of one whose
+        opponent has handed in."""
+        state = self.state
+        awaited = awaited_teams(state)
+        team = (
+            self.lots.choice(awaited) if awaited and self.lots.random() < 0.7 else self.some_team()
+        )
         boards = rules_of(state.competition).boards
         roster = [member.entry for member in state.rosters[team]]
         chosen = self.lots.sample(roster, min(len(roster), self.lots.randrange(boards + 2)))
@@ -399,6 +404,14 @@ class TeamArbiter:
         match = self.some_match()
         board = first_board(self.state.competition, match.match)
         note_total(*self.hall.at, match.round, board, self.lots.choice(("1-1", "2-0", "")))
+
+
+def awaited_teams(state: State) -> list[int]:
+    """Those of the last round whose opponents have handed in, and they have not."""
+    matches = [match for match in state.matches if match.round == len(state.settled)]
+    sides = [(match.white, match.black) for match in matches if not match.revealed_at]
+    has = {team for pair in sides for team in pair if get_line_up(state, len(state.settled), team)}
+    return [team for pair in sides for team in pair if team not in has and has & set(pair)]
 
 
 def require_open_at_the_table(hall: TeamHall, team: int) -> None:

@@ -28,7 +28,7 @@ from pairloom.director.people.roles import Permission
 from pairloom.domain import Colour, Outcome
 from pairloom.domain.team import EMPTY_BOARD
 from pairloom.errors import InputError
-from pairloom.messages import Text, message
+from pairloom.messages import Text, Value, message
 from pairloom.storage.records import Game, Round
 
 __all__ = [
@@ -79,16 +79,15 @@ def change_line_up(
         if players == before:
             raise InputError(message("{team} plays with these players already", team=name))
         require_allowed(state, team, round_number, players)
-        change = message(
-            "{team} in round {round}: {before} → {after}",
-            team=name,
-            round=round_number,
-            before=_in_places(state, before),
-            after=_in_places(state, players),
-        )
+        values: dict[str, Value] = {
+            "team": name,
+            "round": round_number,
+            "before": _in_places(state, before),
+            "after": _in_places(state, players),
+        }
         require_confirmed(
             confirmation,
-            message("change the line-up of {change}", change=change),
+            message("change the line-up of {team} in round {round}: {before} → {after}", **values),
             3,
             consequence=message(
                 "Both teams have seen the line-ups. What was handed in stays in the history."
@@ -104,7 +103,8 @@ def change_line_up(
         for game in boards_of_line_ups(state, view.record, *line_ups):
             work.ledger.put(replace(game, version=number))
         work.ledger.put(replace(view.record, version=number))
-        work.tell(change, round=round_number, reason=confirmation.reason)
+        told = message("{team} in round {round}: {before} → {after}", **values)
+        work.tell(told, round=round_number, reason=confirmation.reason)
 
 
 def why_line_ups_stay(view: MatchView, round_: Round) -> Text:
