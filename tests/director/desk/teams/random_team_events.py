@@ -158,7 +158,7 @@ class TeamArbiter:
             for m in state.matches
             if m.round == len(state.settled)
         ):
-            self.lots.choice((self.hands_in, self.reveals))()
+            self.lots.choice((self.hands_in, self.hands_in, self.reveals))()
         elif missing := state.missing_boards(len(state.settled)):
             if self.lots.random() < 0.2:
                 self.changes_line_up()
