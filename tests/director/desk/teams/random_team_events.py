@@ -381,17 +381,15 @@ class TeamArbiter:
     def comes_after_the_deadline(self) -> None:
         """Nobody has looked at the deadline, as if the server was down; then several come at one
         moment to two processes."""
-        number = len(self.state.settled)
-        if not due_in(self.state, number):
-            self.sets_deadline()
+        number, then = len(self.state.settled), datetime.now(UTC) - timedelta(hours=2)
+        with time_machine.travel(then, tick=True):
+            until = then + timedelta(minutes=self.lots.randrange(1, 60))
+            set_deadline(*self.hall.at, number, until)
         before, last = self.hall.state, self.hall.last_action.number
-        due = due_in(before, number)
-        moment = max(datetime.fromisoformat(match.line_ups_until) for match in due or NOTHING)
-        with time_machine.travel(moment + timedelta(seconds=1), tick=True):
-            clocks = [RevealClock(self.hall.database) for _ in range(2)]
-            revealed = sum(self.lots.choice(clocks).look().revealed for _ in range(3))
-            assert not any(clock.look().revealed for clock in clocks)
-        require_revealed_once(self.hall, before, due, revealed, last)
+        clocks = [RevealClock(self.hall.database) for _ in range(2)]
+        revealed = sum(self.lots.choice(clocks).look().revealed for _ in range(3))
+        assert not any(clock.look().revealed for clock in clocks)
+        require_revealed_once(self.hall, before, due_in(before, number), revealed, last)
 
     def goes_back(self) -> None:
         """To how it was some acts ago; rarely, since it takes everything back."""
