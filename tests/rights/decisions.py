@@ -144,10 +144,12 @@ _TABLE: Final = {
     (P.PUBLISH, Level.TOURNAMENT): """
         desk.rounds.publish_round desk.rounds.start_round desk.rounds.withdraw_publication
         desk.lots.draw_lots desk.teams.revealing.reveal_line_ups
+        desk.teams.revealing.reveal_on_time
         desk.teams.deadlines.set_deadline desk.teams.schedule.plan_match
     """,
     (P.HAND_IN_LINE_UPS, Level.TOURNAMENT): """
-        desk.teams.line_ups.hand_in desk.teams.own_results.sign_match
+        desk.teams.line_ups.hand_in desk.teams.openings.open_at_the_table
+        desk.teams.own_results.sign_match
         desk.teams.late_tries.note_late_try
     """,
     (P.OPEN_SEALS, Level.TOURNAMENT): """

@@ -136,8 +136,9 @@ def confirm(browser: Browser, page: Response, **more: str) -> Response:
     assert form, page.text
     action = re.search(r'action="([^"]+)"', form[0])
     assert action
-    hidden = re.findall(r'type="hidden" name="([^"]+)" value="([^"]*)"', form[0])
-    data = {name: unescape(value) for name, value in hidden}
+    data: dict[str, str | list[str]] = {}
+    for name, value in re.findall(r'type="hidden" name="([^"]+)" value="([^"]*)"', form[0]):
+        data[name] = [*data.get(name, ()), unescape(value)]
     return browser.post(unescape(action[1]), data={**data, **more})
 
 

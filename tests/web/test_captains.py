@@ -13,7 +13,7 @@ from httpx import Response
 from pairloom.director.desk.pairing import pair_round
 from pairloom.director.desk.rounds import publish_round
 from pairloom.director.people.device_links import make_link, start
-from pairloom.domain.team_regulations import LineUpOrder, TeamRegulations
+from pairloom.domain.team_regulations import LineUpOrder, LineUpsBy, TeamRegulations
 from tests.director.desk.teams.at_the_teams import TeamHall, set_up_teams
 from tests.web.people_browser import LOCAL, Browser, Hall, words_of
 
@@ -236,3 +236,27 @@ def test_old_words_and_other_rounds_are_refused(hall: Hall) -> None:
         answer = phone.post(path, data={**data, "board1": "1-0"})
         assert answer.status_code in (404, 422), path
     assert not any(match.signed_white or match.signed_black for match in event.state.matches)
+
+
+AT_THE_TABLE = TeamRegulations(line_ups_by=LineUpsBy.TABLE)
+
+
+def test_both_captains_hand_in_on_one_device(hall: Hall) -> None:
+    """One after the other: each opens the own letter on it, and sees nothing of the other."""
+    event = set_up_teams(hall.door.database, 4, rules=AT_THE_TABLE)
+    publish(event)
+    arbiter, phone = hall.administrator(), hall.browser()
+    for number, name in enumerate(event.teams_of(1, 1)):
+        (path,) = letters_of(arbiter, event.team(name).entry)
+        assert phone.send_form(path).headers["location"] == "/captain"
+        page = words_of(phone.get("/captain"))
+        assert "Once both line-ups are in, both teams see the boards" in page
+        assert "Receipt" not in page
+        assert len(event.state.games) == 0
+        roster = [member.entry for member in event.roster(name)]
+        assert hand_in(phone, *roster[number : number + 4]).status_code == 303
+    own, other = event.teams_of(1, 1)[::-1]
+    page = phone.get("/captain").text
+    assert f"{own} 5, X" in page
+    assert f"{other} 4, X" in page
+    assert len(event.state.games) == 4

@@ -3,10 +3,20 @@
 from __future__ import annotations
 
 import re
+from datetime import UTC, datetime, timedelta
 
 import pytest
+import time_machine
 
-from pairloom.domain.team_regulations import EmptyBoards, LineUpOrder, TeamRegulations
+from pairloom.director.desk.teams.deadlines import set_deadline
+from pairloom.director.desk.teams.line_ups import match_of_team
+from pairloom.domain.team_regulations import (
+    EmptyBoards,
+    LineUpOrder,
+    LineUpsBy,
+    Reveal,
+    TeamRegulations,
+)
 from tests.contents.tables import table_of
 from tests.director.desk.teams.at_the_teams import TeamHall
 from tests.web.people_browser import Browser, Hall, confirm, words_of
@@ -137,3 +147,39 @@ def test_who_is_no_team_has_no_line_up(hall: Hall, team: int) -> None:
     answer = person.post(f"{LINE_UPS}/{team}", data={"csrf_token": token})
     assert answer.status_code in (404, 422)
     assert not event.state.line_ups
+
+
+def test_arbiters_see_what_the_clock_has_left_to_them(hall: Hall) -> None:
+    person = hall.administrator()
+    event = make_team_event(hall, 4, rules=TeamRegulations(reveal=Reveal.CLOCK))
+    event.publish()
+    until = datetime.now(UTC) + timedelta(minutes=30)
+    set_deadline(*event.at, 1, until)
+    event.hand_in("A", (1, 0, 0, 0))
+    asks = "the clock asks an arbiter: Match"
+    assert asks not in words_of(person.get(LINE_UPS))
+    with time_machine.travel(until + timedelta(seconds=1), tick=True):
+        page = person.get(LINE_UPS)
+        assert asks in words_of(page)
+        match = match_of_team(event.state, 1, event.team("A").entry).match
+        assert f'<a href="{DESK}/rounds/1/matches/{match}">Match {match}</a></p>' in page.text
+        event.reveal_in(1, [match])
+        assert asks not in words_of(person.get(LINE_UPS))
+
+
+def test_at_the_table_the_second_line_up_opens_both(hall: Hall) -> None:
+    person = hall.administrator()
+    event = make_team_event(hall, 4, rules=TeamRegulations(line_ups_by=LineUpsBy.TABLE))
+    event.publish()
+    first, second = event.teams_of(1, 1)
+    assert "as soon as both of its line-ups are in" in words_of(person.get(LINE_UPS))
+    _send(person, event, first, [1, 2, 3, 4])
+    public = hall.browser()
+    assert f"{second} 5, X" not in public.get(f"{PUBLIC}/rounds/1").text
+    _send(person, event, second, [2, 3, 4, 5])
+    assert f"{second} 5, X" in public.get(f"{PUBLIC}/rounds/1").text
+    third, fourth = event.teams_of(1, 2)
+    _send(person, event, third, [1, 2, 3, 4])
+    asked = _send(person, event, fourth, [1])
+    assert confirm(person, asked).status_code == 303
+    assert "Reveal match 2" in words_of(person.get(LINE_UPS))

@@ -93,6 +93,7 @@ MORE_THAN_A_LOOK = {
     _DESK + "/rounds/{round_number}/decisions",
     _DESK + "/rounds/{round_number}/withdraw",
     *(f"{_DESK}/rounds/{{round_number}}/matches/{{match}}/{act}" for act in ("decide", "ruling")),
+    _DESK + "/rounds/{round_number}/matches/{match}/line-ups/{team}",
     _OFFICE + "/letters",
     _OFFICE + "/settings",
     _OFFICE + "/competitions/new",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
@@ -28,6 +28,10 @@ TournamentOption = Annotated[
 ]
 BoardsOption = Annotated[
     str, typer.Option("--boards", metavar="1-20", help="Boards, for result entry.")
+]
+TeamOption = Annotated[
+    str,
+    typer.Option("--team", metavar="NAME", help="Team, by name or number, for a captain."),
 ]
 AddressOption = Annotated[
     str,
@@ -54,6 +58,7 @@ def users() -> None:
     \b
     pairloom users add ana --name "Ana Kos" --role administrator
     pairloom users grant ben result-entry --event spring-open --tournament a --boards 1-20
+    pairloom users grant eva captain --event league --tournament a --team Alfa
     pairloom users reset-link ana
     pairloom users list
     """
@@ -67,6 +72,7 @@ def add(
     event: EventOption = None,
     tournament: TournamentOption = None,
     boards: BoardsOption = "",
+    team: TeamOption = "",
     address: AddressOption = _HERE,
     database: DatabaseOption = None,
     allow_synced: SyncedOption = False,
@@ -77,7 +83,8 @@ def add(
 
     start = parse_address(address)
     with _open(database, allow_synced) as door:
-        grant = _grant(door, role, event, tournament, boards) if role else None
+        place = _Place(event, tournament, boards, team)
+        grant = _grant(door, role, place) if role else None
         invited = accounts.invite(door, _local(), login=login, name=name, grant=grant)
     tell(message("this link works once, for 7 days; hand it to nobody else"))
     print(f"{start}/invite/{invited.token}")
@@ -90,14 +97,15 @@ def grant(
     event: EventOption = None,
     tournament: TournamentOption = None,
     boards: BoardsOption = "",
+    team: TeamOption = "",
     database: DatabaseOption = None,
     allow_synced: SyncedOption = False,
 ) -> None:
-    """Give somebody a role: everywhere, in an event, in a tournament, on some boards."""
+    """Give somebody a role: everywhere, in an event or tournament, on some boards, for a team."""
     from pairloom.director.people import accounts, granting
 
     with _open(database, allow_synced) as door:
-        wanted = _grant(door, role, event, tournament, boards)
+        wanted = _grant(door, role, _Place(event, tournament, boards, team))
         account = accounts.find_account(door, login)
         granting.grant_role(door, _local(), account.account, wanted)
 
@@ -177,10 +185,19 @@ def _local() -> Identity:
     return Identity.local("command line")
 
 
-def _grant(door: Door, role: str, event: str | None, tournament: str | None, boards: str) -> Grant:
+class _Place(NamedTuple):
+    """Where a role is held, as it was typed."""
+
+    event: str | None
+    tournament: str | None
+    boards: str
+    team: str
+
+
+def _grant(door: Door, role: str, place: _Place) -> Grant:
     from pairloom.director.people.places import find_grant
 
-    return find_grant(door.database, role, event=event, tournament=tournament, boards=boards)
+    return find_grant(door.database, role, **place._asdict())
 
 
 def _data(member: Member, events: list[EventPlaces]) -> dict[str, Any]:

@@ -127,6 +127,7 @@ class LineUpsBy(Enum):
     """Who hands line-ups in."""
 
     CAPTAINS = "captains"
+    TABLE = "table"
     ARBITERS = "arbiters"
 
     @property
@@ -137,6 +138,7 @@ class LineUpsBy(Enum):
 
 _BY_WORDS = {
     LineUpsBy.CAPTAINS: message("captains, and arbiters from paper"),
+    LineUpsBy.TABLE: message("both captains at the table, one after the other"),
     LineUpsBy.ARBITERS: message("arbiters only"),
 }
 
@@ -263,6 +265,11 @@ class TeamRegulations:
     def asks_for_order(self) -> bool:
         """Does a line-up say who sits where? Not where the roster and who plays tell it all."""
         return self.order is not LineUpOrder.FIXED or self.empty_boards is EmptyBoards.ANY
+
+    @property
+    def opens_at_the_table(self) -> bool:
+        """Do the boards of a match become known as soon as both line-ups are in?"""
+        return self.line_ups_by is LineUpsBy.TABLE
 
     @property
     def match_points(self) -> PointSystem:

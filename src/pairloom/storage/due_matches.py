@@ -1,38 +1,27 @@
-"""Rounds whose line-ups are due: found over all events, for the clock that reveals them."""
+"""Deadlines of line-ups that are still sealed: found over all events, for the clock that reveals
+them."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from sqlalchemy import bindparam, func, select
+from sqlalchemy import select
 
 from pairloom.storage.database import Database
 from pairloom.storage.tables import EVENTS, MATCHES
 
-__all__ = ["DueRound", "due_rounds"]
+__all__ = ["Deadline", "open_deadlines"]
 
-_DUE = (
-    select(
-        MATCHES.c.event,
-        MATCHES.c.competition,
-        MATCHES.c.round,
-        func.max(MATCHES.c.line_ups_until).label("until"),
-    )
+_OPEN = (
+    select(MATCHES.c.event, MATCHES.c.competition, MATCHES.c.round, MATCHES.c.line_ups_until)
     .join(EVENTS, EVENTS.c.event == MATCHES.c.event)
-    .where(
-        MATCHES.c.line_ups_until != "",
-        MATCHES.c.line_ups_until <= bindparam("moment"),
-        MATCHES.c.revealed_at == "",
-        EVENTS.c.is_closed.is_(False),
-    )
-    .where(MATCHES.c.decision == "", MATCHES.c.closed_at == "")
-    .group_by(MATCHES.c.event, MATCHES.c.competition, MATCHES.c.round)
-    .order_by(MATCHES.c.event, MATCHES.c.competition, MATCHES.c.round)
+    .where(MATCHES.c.line_ups_until != "", MATCHES.c.revealed_at == "")
+    .where(MATCHES.c.decision == "", MATCHES.c.closed_at == "", EVENTS.c.is_closed.is_(False))
 )
 
 
-class DueRound(NamedTuple):
-    """A round with matches whose deadline has passed and whose boards are not known."""
+class Deadline(NamedTuple):
+    """Until when line-ups of a round are taken, as moments are stored."""
 
     event: int
     competition: int
@@ -40,7 +29,7 @@ class DueRound(NamedTuple):
     until: str
 
 
-def due_rounds(database: Database, moment: str) -> list[DueRound]:
-    """All of them at a moment, as moments are stored."""
+def open_deadlines(database: Database) -> list[Deadline]:
+    """Those of matches whose boards are not known, passed or to come, in order of events."""
     with database.read() as reader:
-        return [DueRound(*row) for row in reader.select(_DUE, moment=moment)]
+        return sorted({Deadline(*row) for row in reader.select(_OPEN)})

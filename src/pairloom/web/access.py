@@ -79,6 +79,11 @@ class Tournament:
         event, competition = self.place
         return self.desk.identity.may(permission, event=event, competition=competition, board=board)
 
+    @property
+    def sees_history(self) -> bool:
+        """May the person see the history? It is one for all tournaments of the event."""
+        return self.desk.identity.may(Permission.SEE_HISTORY, event=self.place.event)
+
 
 def require_somewhere(desk: Desk, permission: Permission, event: int | None = None) -> None:
     """Raise `NotAllowed` unless the person may do this in some part of the event."""

@@ -21,7 +21,7 @@ from pairloom.web.assets import Assets
 from pairloom.web.live import Hub
 from pairloom.web.refusals import install_refusals
 from pairloom.web.rendering import create_environment
-from pairloom.web.reveals import reveal_in_time
+from pairloom.web.reveals import Reveals, RevealsFirst
 from pairloom.web.routes import all_routers
 from pairloom.web.running_page import LookedAt
 from pairloom.web.security import install_security
@@ -55,6 +55,7 @@ def create_app(
     app.state.database = database
     app.state.cache = StateCache()
     app.state.hub = Hub(database)
+    app.state.reveals = Reveals(database, app.state.cache, app.state.hub)
     app.state.uploads = Uploads[ListImport]()
     app.state.reports = Uploads[LookedAt]()
     app.state.threads = Threads()
@@ -68,6 +69,7 @@ def create_app(
     install_refusals(app)
     install_security(app, https=https, links=app.state.links)
     app.add_middleware(VisitorsDoor, visitors=app.state.visitors, most_at_once=VISITORS)
+    app.add_middleware(RevealsFirst, reveals=app.state.reveals)
     return app
 
 
@@ -76,7 +78,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     hub: Hub = app.state.hub
     to_thread.current_default_thread_limiter().total_tokens = ARBITERS
     of_guests = (each for guest in guests() for each in guest.services(app.state.database))
-    services = (hub.watch(), reveal_in_time(app.state.database, hub), *of_guests)
+    services = (hub.watch(), app.state.reveals.watch(), *of_guests)
     tasks = [asyncio.create_task(each) for each in services]
     # The first file is read as quickly as the next.
     warm_up()

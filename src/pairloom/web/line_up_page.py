@@ -9,6 +9,7 @@ from datetime import datetime
 from starlette.requests import Request
 from starlette.responses import Response
 
+from pairloom.director.desk.teams.deadlines import left_to_arbiters
 from pairloom.director.desk.teams.late_tries import late_tries
 from pairloom.director.desk.teams.line_up_view import (
     LineUpForm,
@@ -54,7 +55,10 @@ _KINDS = {
 
 @dataclass(frozen=True, slots=True)
 class LineUpRow:
-    """A team: its match, and how far its line-up has come; `slots` only once it is known."""
+    """A team: its match, and how far its line-up has come; `slots` only once it is known.
+
+    `seated` is there where others sit at the boards than were handed in.
+    """
 
     entry: int
     number: int
@@ -67,6 +71,7 @@ class LineUpRow:
     kind: str
     by: str
     slots: tuple[tuple[str, str], ...]
+    seated: tuple[tuple[str, str], ...]
     type_url: str
     match_url: str
     receipt: str
@@ -125,7 +130,7 @@ def line_up_page(
                 round=round_number,
             )
         )
-    lines = line_up_lines(state, round_number)
+    lines, rules = line_up_lines(state, round_number), rules_of(state.competition)
     sealed = [line for line in lines if line.is_open]
     missing = [line for line in sealed if line.line_up is None]
     only = request.query_params.get("show", "")
@@ -147,10 +152,11 @@ def line_up_page(
         },
         only=only,
         is_sealed=bool(sealed),
-        ready=_ready(lines) if rules_of(state.competition).reveal is Reveal.MATCH else [],
+        ready=_ready(lines) if rules.reveal is Reveal.MATCH or rules.opens_at_the_table else [],
+        left=left_to_arbiters(state, round_number),
         until=_until(sealed),
         until_field=_until_field(sealed),
-        reveal_words=rules_of(state.competition).reveal.words,
+        reveal_words=rules.reveal.words,
         violations=len(violations_of(state)),
         form=form,
         own=next((line for line in lines if form and line.team.entry == form.team.entry), None),
@@ -159,7 +165,7 @@ def line_up_page(
         is_closed=any(line.match and line.match.closed_at for line in sealed),
         may_open=tournament.may(Permission.OPEN_SEALS),
         done=_done(request, lines),
-        rules=rules_of(state.competition),
+        rules=rules,
         may_type=tournament.may(Permission.HAND_IN_LINE_UPS),
         may_reveal=tournament.may(Permission.PUBLISH),
     )
@@ -232,6 +238,7 @@ def line_up_row(
         kind=_KINDS.get(line.status, ""),
         by=line_up.by if line_up is not None else "",
         slots=tuple(_slot(place, boards) for place in line.places),
+        seated=tuple(_slot(place, boards) for place in line.seated),
         type_url=urls.round(round_number, f"line-ups?team={team.entry}#line-up")
         if may_type
         else "",

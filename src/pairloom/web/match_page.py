@@ -70,8 +70,9 @@ def match_page(
     view = round_view(state, round_number)
     lines = {line.team.entry: line for line in line_up_lines(state, round_number)}
     tried = late_tries(tournament.desk.database, state, round_number)
-    may_see = tournament.may(Permission.SEE_HISTORY)
-    done = match_history(tournament.desk, tournament.place, record) if may_see else []
+    done = (
+        match_history(tournament.desk, tournament.place, record) if tournament.sees_history else []
+    )
     may_decide = tournament.may(Permission.DECIDE_MATCHES)
     offers = offers_of(state, record)
     return tournament_page(

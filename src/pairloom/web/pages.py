@@ -217,7 +217,7 @@ def person_of(identity: Identity) -> Person | None:
 
 def _tabs(tournament: Tournament, state: State, current: str) -> list[Link]:
     urls, counts = tournament.urls, {"players": len(state.entries)}
-    hidden = () if tournament.may(Permission.SEE_HISTORY) else ("history",)
+    hidden = () if tournament.sees_history else ("history",)
     return [
         Link(
             state.kind.field.heading if key == "players" else text,

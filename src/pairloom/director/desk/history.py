@@ -14,7 +14,7 @@ from pairloom.director.desk.drafts import forget_draft, is_draft_current, tells_
 from pairloom.director.desk.kinds import kind_of
 from pairloom.director.desk.state import State, load_state
 from pairloom.director.desk.strengths import require_strengths
-from pairloom.director.desk.teams.seals import close_what_was_seen
+from pairloom.director.desk.teams.seals import close_what_was_seen, why_known_since
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, NotAccountedFor, StaleSnapshot
 from pairloom.guests import guests
@@ -151,6 +151,8 @@ def why_not_undone(state: State | None, action: Action) -> Text:
         return _PUBLISHED_SINCE.filled(round=since[0])
     if _is_of_another_draft(action, state):
         return message("the draft has been made anew since")
+    if known := why_known_since(state, action.changes):
+        return known
     if action.round is None:
         return ""
     last = len(state.settled)

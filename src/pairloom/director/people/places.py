@@ -116,14 +116,13 @@ def find_grant(
 
 def find_team(database: Database, event: int | None, competition: int | None, typed: str) -> int:
     """A team of a tournament by its name or its number, as people type it."""
+    if event is None or competition is None:
+        raise WrongField("place", message("A captain belongs to a tournament. Choose one."))
     text = " ".join(typed.split()).casefold()
-    teams: list[Entry] = []
-    if event is not None and competition is not None:
-        with database.read(event) as reader:
-            everybody = reader.all(Entry, competition=competition)
-        led = {entry.team for entry in everybody}
-        teams = [entry for entry in everybody if entry.entry in led]
-    for team in teams:
+    with database.read(event) as reader:
+        everybody = reader.all(Entry, competition=competition)
+    led = {entry.team for entry in everybody}
+    for team in (entry for entry in everybody if entry.entry in led):
         if text in (team.name.casefold(), str(team.number or "")):
             return team.entry
     raise WrongField(

@@ -9,20 +9,19 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from pairloom.director.desk.teams.deadlines import set_deadline
-from pairloom.director.desk.teams.line_up_view import LineUpForm, line_up_form
+from pairloom.director.desk.teams.line_up_view import line_up_form
 from pairloom.director.desk.teams.line_ups import hand_in, match_of_team
-from pairloom.director.desk.teams.orders import in_roster_order
 from pairloom.director.desk.teams.revealing import reveal_line_ups
 from pairloom.director.desk.teams.seals import open_hand_in, open_seal
 from pairloom.director.people.roles import Permission
-from pairloom.domain.team import EMPTY_BOARD
 from pairloom.domain.typed_text import shortened
 from pairloom.errors import InputError
-from pairloom.messages import Text, message
-from pairloom.web.access import AtTournament, Tournament
-from pairloom.web.forms import Fields, Form
+from pairloom.messages import message
+from pairloom.web.access import AtTournament
+from pairloom.web.forms import Form
 from pairloom.web.guards import may
 from pairloom.web.line_up_page import OpenedSeal, line_up_page, no_line_ups_page
+from pairloom.web.typed_line_ups import players_of, typed_form
 
 router = APIRouter()
 _AT = "/desk/{event}/{tournament}"
@@ -90,11 +89,11 @@ def save(
     """Hand a line-up in, from paper; or only move somebody up or down in the form."""
     state = tournament.state
     match_of_team(state, round_number, team)
-    form = _typed(tournament, round_number, team, fields)
+    form = typed_form(state, round_number, team, fields)
     if fields.text("move"):
         return line_up_page(request, tournament, round_number, form)
     try:
-        players = _players(tournament, form)
+        players = players_of(state, form)
         hand_in(
             tournament.desk,
             tournament.place,
@@ -147,35 +146,3 @@ def _moment(typed: str) -> datetime | None:
         raise InputError(
             message("{typed} is not a time. Choose day and time.", typed=shortened(typed))
         ) from None
-
-
-def _typed(tournament: Tournament, round_number: int, team: int, fields: Fields) -> LineUpForm:
-    """The form as it was sent: an order, who of it plays, and perhaps a move."""
-    state = tournament.state
-    order, plays = fields.numbers("slot"), set(fields.numbers("plays"))
-    act, _, text = fields.text("move").partition(":")
-    place = int(text) if text.isdecimal() and len(text) < 4 else -1
-    other = place + {"up": -1, "down": 1}.get(act, 0)
-    if 0 <= place < len(order) and 0 <= other < len(order):
-        order[place], order[other] = order[other], order[place]
-        swapped = {place: other, other: place}
-        plays = {swapped.get(each, each) for each in plays}
-    return line_up_form(state, round_number, state.find_entry(team), order, plays)
-
-
-def _players(tournament: Tournament, form: LineUpForm) -> tuple[int, ...]:
-    chosen = [slot.value for slot in form.slots if slot.plays]
-    if len(chosen) > form.boards:
-        raise InputError(_too_many(len(chosen), form.boards))
-    if form.is_ordered:
-        return form.chosen
-    state = tournament.state
-    return in_roster_order(state, form.team.entry, [each for each in chosen if each != EMPTY_BOARD])
-
-
-def _too_many(chosen: int, boards: int) -> Text:
-    return message(
-        "{chosen} players are ticked, and a match has {boards} boards.",
-        chosen=chosen,
-        boards=boards,
-    )

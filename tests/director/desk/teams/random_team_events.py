@@ -14,6 +14,10 @@ from datetime import UTC, datetime, timedelta
 from functools import cached_property, lru_cache
 from typing import Any
 
+import pytest
+import time_machine
+
+from pairloom.director.desk import Question
 from pairloom.director.desk.accounting import contradictions
 from pairloom.director.desk.corrections import correct_result
 from pairloom.director.desk.drafts import discard_draft
@@ -35,10 +39,10 @@ from pairloom.director.desk.teams.adjustments import (
     adjust_points,
     remove_adjustment,
 )
-from pairloom.director.desk.teams.deadlines import set_deadline
+from pairloom.director.desk.teams.deadlines import RevealClock, set_deadline
 from pairloom.director.desk.teams.decisions import decide_match
-from pairloom.director.desk.teams.line_ups import hand_in
-from pairloom.director.desk.teams.matches import first_board, match_of_board
+from pairloom.director.desk.teams.line_ups import get_line_up, hand_in, match_of_team
+from pairloom.director.desk.teams.matches import first_board, match_of_board, match_view
 from pairloom.director.desk.teams.ordering import move_team, order_by_strength, order_roster
 from pairloom.director.desk.teams.orders import in_roster_order
 from pairloom.director.desk.teams.postponing import postpone_match
@@ -54,11 +58,15 @@ from pairloom.director.desk.teams.rosters import (
 from pairloom.director.desk.teams.rules import rules_of
 from pairloom.director.desk.teams.ruling_acts import rule_on_order, take_ruling_back
 from pairloom.director.desk.teams.seals import open_hand_in, open_seal
-from pairloom.director.desk.teams.seats import change_line_up, correct_who_sat
+from pairloom.director.desk.teams.seats import (
+    change_line_up,
+    correct_who_sat,
+    line_up_at_boards,
+)
 from pairloom.director.desk.teams.totals import note_total
 from pairloom.domain import Colour
-from pairloom.domain.team_regulations import Violation
-from pairloom.errors import PairloomError
+from pairloom.domain.team_regulations import Reveal, Violation
+from pairloom.errors import ConfirmationNeeded, PairloomError
 from pairloom.formats import trf
 from pairloom.simulate.checker import check
 from pairloom.standings import Standings, make_standings
@@ -132,10 +140,10 @@ class TeamArbiter:
                 self.takes_back,
             ),
             *(self.decides, self.postpones, self.adjusts, self.rules, self.corrects),
-            *(self.seats, self.changes_line_up, self.notes_total),
+            *(self.seats, self.changes_line_up, self.changes_line_up, self.notes_total),
             *(self.discards, self.reopens, self.edits, self.orders, self.removes, self.pairs),
             *(self.opens_seal, self.opens_hand_in, self.withdraws_publication, self.by_hand),
-            *(self.sets_deadline, self.goes_back),
+            *(self.sets_deadline, self.comes_after_the_deadline, self.goes_back),
         ]
 
     def move_on(self) -> None:
@@ -150,19 +158,35 @@ class TeamArbiter:
             for m in state.matches
             if m.round == len(state.settled)
         ):
-            hall.reveal()
+            self.lots.choice((self.hands_in, self.hands_in, self.reveals))()
         elif missing := state.missing_boards(len(state.settled)):
+            if self.lots.random() < 0.2:
+                self.changes_line_up()
+                return
             for board in missing:
                 enter_result(*hall.at, len(state.settled), board, self.lots.choice(self.usual))
         else:
             finish_round(*hall.at)
 
+    def reveals(self) -> None:
+        """The boards of the round become known, as the regulations have it or before."""
+        is_by_clock = rules_of(self.state.competition).reveal is Reveal.CLOCK
+        if is_by_clock and self.lots.random() < 0.7:
+            self.comes_after_the_deadline()
+        else:
+            self.hall.reveal()
+
     def some_team(self) -> int:
         return self.lots.choice([entry.entry for entry in self.state.entries])
 
     def hands_in(self) -> None:
-        """Any players of any team, in any order, with boards left empty."""
-        state, team = self.state, self.some_team()
+        """Any players of any team, in any order, with boards left empty; mostly of one whose
+        opponent has handed in."""
+        state = self.state
+        awaited = awaited_teams(state)
+        team = (
+            self.lots.choice(awaited) if awaited and self.lots.random() < 0.7 else self.some_team()
+        )
         boards = rules_of(state.competition).boards
         roster = [member.entry for member in state.rosters[team]]
         chosen = self.lots.sample(roster, min(len(roster), self.lots.randrange(boards + 2)))
@@ -170,6 +194,7 @@ class TeamArbiter:
         if self.lots.random() < 0.2:
             players = tuple(self.lots.sample([*players], boards))
         hand_in(*self.hall.agreeing, len(state.settled), team, players)
+        require_open_at_the_table(self.hall, team)
 
     def reveals_some(self) -> None:
         state = self.state
@@ -307,13 +332,21 @@ class TeamArbiter:
         correct_who_sat(*self.hall.at, game.round, game.board, seated, instead, because())
 
     def changes_line_up(self) -> None:
-        match = self.some_match()
+        """Of a match that is revealed, mostly: others play, and what was handed in stays."""
+        last = len(self.state.settled)
+        shown = [each for each in self.state.matches if each.revealed_at and each.round == last]
+        match = self.lots.choice(shown) if shown else self.some_match()
         team = self.lots.choice((match.white, match.black))
         state = self.state
         boards = rules_of(state.competition).boards
         roster = [member.entry for member in state.rosters[team]]
-        players = in_roster_order(state, team, self.lots.sample(roster, min(boards, len(roster))))
+        chosen = self.lots.sample(roster, min(len(roster), self.lots.randrange(1, boards + 1)))
+        players = in_roster_order(state, team, chosen)
         change_line_up(*self.hall.at, match.round, team, players, because())
+        after = self.hall.state
+        view = match_view(after, after.find_match(match.round, match.match))
+        assert line_up_at_boards(after, view, team) == players
+        assert after.line_ups == state.line_ups
 
     def opens_seal(self) -> None:
         state = self.state
@@ -345,6 +378,19 @@ class TeamArbiter:
         until = datetime.now(UTC) + timedelta(minutes=self.lots.randrange(1, 60))
         set_deadline(*self.hall.at, len(self.state.settled), until)
 
+    def comes_after_the_deadline(self) -> None:
+        """Nobody has looked at the deadline, as if the server was down; then several come at one
+        moment to two processes."""
+        number, then = len(self.state.settled), datetime.now(UTC) - timedelta(hours=2)
+        with time_machine.travel(then, tick=True):
+            until = then + timedelta(minutes=self.lots.randrange(1, 60))
+            set_deadline(*self.hall.at, number, until)
+        before, last = self.hall.state, self.hall.last_action.number
+        clocks = [RevealClock(self.hall.database) for _ in range(2)]
+        revealed = sum(self.lots.choice(clocks).look().revealed for _ in range(3))
+        assert not any(clock.look().revealed for clock in clocks)
+        require_revealed_once(self.hall, before, due_in(before, number), revealed, last)
+
     def goes_back(self) -> None:
         """To how it was some acts ago; rarely, since it takes everything back."""
         last = self.hall.last_action.number
@@ -356,6 +402,71 @@ class TeamArbiter:
         match = self.some_match()
         board = first_board(self.state.competition, match.match)
         note_total(*self.hall.at, match.round, board, self.lots.choice(("1-1", "2-0", "")))
+
+
+def awaited_teams(state: State) -> list[int]:
+    """Those of the last round whose opponents have handed in, and they have not."""
+    matches = [match for match in state.matches if match.round == len(state.settled)]
+    sides = [(match.white, match.black) for match in matches if not match.revealed_at]
+    has = {team for pair in sides for team in pair if get_line_up(state, len(state.settled), team)}
+    return [team for pair in sides for team in pair if team not in has and has & set(pair)]
+
+
+def require_open_at_the_table(hall: TeamHall, team: int) -> None:
+    """Somebody has just handed in. At the table both line-ups are known if the other one is in
+    and nobody is short; elsewhere nothing is."""
+    state = hall.state
+    match = match_of_team(state, len(state.settled), team)
+    rules = rules_of(state.competition)
+    line_ups = [get_line_up(state, match.round, side) for side in (match.white, match.black)]
+    with hall.database.read(hall.place.event) as reader:
+        seated = [
+            sum(map(bool, each.players or reader.seals.open(each.fingerprint).players))
+            for each in line_ups
+            if each is not None
+        ]
+    are_in = len(seated) == 2 and min(seated) >= rules.fewest
+    assert bool(match.revealed_at) == (rules.opens_at_the_table and are_in)
+
+
+def due_in(state: State, round_number: int) -> list[TeamMatch]:
+    """The sealed matches of a round that have a deadline."""
+    return [
+        match
+        for match in state.matches
+        if match.round == round_number
+        and match.line_ups_until
+        and not (match.revealed_at or match.decision or match.closed_at)
+    ]
+
+
+def require_revealed_once(
+    hall: TeamHall, before: State, due: Sequence[TeamMatch], revealed: int, last: int
+) -> None:
+    """Where the clock reveals, everything is known that was due, by one act for a deadline; but
+    for matches about which an arbiter is asked. Elsewhere nothing was done."""
+    acts = hall.database.actions(hall.place.event, since=last)
+    assert all((act.who, act.act) == ("clock", "reveal line-ups") for act in acts)
+    assert len({act.request for act in acts}) == len(acts)
+    after = hall.state
+    known = [match for match in after.matches if match.revealed_at]
+    assert len(known) == sum(bool(match.revealed_at) for match in before.matches) + revealed
+    if rules_of(before.competition).reveal is not Reveal.CLOCK:
+        assert not acts
+        return
+    was_served = {act.request for act in hall.database.actions(hall.place.event)[:last]}
+    for match in due:
+        request = f"reveal-{match.competition}-{match.round}-{match.line_ups_until}"
+        if request in was_served or is_known(after, match):
+            continue
+        asking = hall.desk.agreeing(Question.MISSING_LINE_UPS)
+        with pytest.raises(ConfirmationNeeded):
+            reveal_line_ups(asking, hall.place, match.round, [match.match])
+
+
+def is_known(state: State, match: TeamMatch) -> bool:
+    """Are its boards known by now?"""
+    return bool(state.find_match(match.round, match.match).revealed_at)
 
 
 def require_truths(hall: TeamHall) -> None:

@@ -14,7 +14,9 @@ from pairloom.domain import ColourPreferenceType, TeamScore
 from pairloom.domain.team_regulations import (
     EmptyBoards,
     LineUpOrder,
+    LineUpsBy,
     MissingLineUp,
+    Reveal,
     TeamRegulations,
 )
 from pairloom.storage.verification import verify
@@ -44,6 +46,9 @@ def rules_by_lot(seed: int) -> TeamRegulations:
         order_limit={LineUpOrder.SHIFT: 1, LineUpOrder.RATING: 100}.get(order, 0),
         empty_boards=lots.choice(list(EmptyBoards)),
         missing_line_up=lots.choice((MissingLineUp.TOP, MissingLineUp.LAST)),
+        line_ups_by=lots.choice((LineUpsBy.CAPTAINS, LineUpsBy.TABLE)),
+        reveal=lots.choice((Reveal.ROUND, Reveal.CLOCK)),
+        takes_late_line_ups=lots.random() < 0.3,
         roster_most=12,
         threshold=lots.choice((None, None, None, 5 * len(pattern))),
         home_is_black=lots.random() < 0.5,

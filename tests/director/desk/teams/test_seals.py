@@ -15,6 +15,7 @@ from pairloom.errors import InputError
 from pairloom.storage import Database
 from pairloom.storage.sealed_line_ups import fingerprint_of
 from pairloom.storage.transfer import backup, restore
+from pairloom.storage.verification import verify
 from tests.director.desk.at_the_desk import open_empty
 from tests.director.desk.teams.at_the_teams import TeamHall, set_up_teams
 from tests.director.desk.teams.conftest import TeamHalls
@@ -110,3 +111,16 @@ def test_who_takes_a_replacement_back_finds_the_first_line_up(team_hall: TeamHal
     known = next(each for each in hall.state.line_ups if each.team == hall.team("A").entry)
     roster = [member.entry for member in hall.roster("A")]
     assert known.players == tuple(roster[place - 1] for place in FIRST)
+
+
+def test_a_replacement_is_not_taken_back_once_it_is_known(team_hall: TeamHalls) -> None:
+    """Otherwise the players of one line-up would stand beside the fingerprint of another."""
+    hall = team_hall(4)
+    hall.publish()
+    hall.hand_in("A", FIRST)
+    hall.hand_in("A", OTHER)
+    replaced = hall.last_action.number
+    hall.reveal()
+    with hall.refuses(InputError, "match 1 have been revealed since; take the reveal back first"):
+        take_back(hall.desk, hall.place.event, replaced)
+    assert verify(hall.database).problems == ()

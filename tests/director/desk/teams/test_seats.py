@@ -7,8 +7,11 @@ import pytest
 from pairloom.director.desk.history import take_back
 from pairloom.director.desk.rounds import finish_round
 from pairloom.director.desk.standings import standings_of
-from pairloom.director.desk.teams.matches import boards_of_match
+from pairloom.director.desk.teams.line_ups import match_of_team
+from pairloom.director.desk.teams.matches import boards_of_match, first_board
+from pairloom.director.desk.teams.postponing import postpone_match
 from pairloom.director.desk.teams.seats import change_line_up, correct_who_sat, line_up_at_boards
+from pairloom.domain import Outcome
 from pairloom.errors import ConfirmationNeeded, InputError
 from tests.director.desk.at_the_desk import because
 from tests.director.desk.teams.at_the_teams import TeamHall
@@ -52,6 +55,32 @@ def test_with_a_result_the_line_up_stays(hall: TeamHall) -> None:
     hall.enter(2, "1-0")
     with hall.refuses(InputError, "match 1 has results"):
         change_line_up(*hall.at, 1, team, line_up(hall, "A", (1, 2, 3, 5)), because())
+
+
+def test_the_history_tells_who_was_to_play_and_who_plays(hall: TeamHall) -> None:
+    hall.publish()
+    hall.reveal()
+    team = hall.team("A").entry
+    with hall.refuses(InputError, "A plays with these players already"):
+        change_line_up(*hall.at, 1, team, line_up(hall, "A", (1, 2, 3, 4)), because())
+    change_line_up(*hall.at, 1, team, line_up(hall, "A", (1, 2, 5, 0)), because("ill"))
+    [told] = hall.database.told_actions(hall.place.event, newest=1)
+    assert str(told.summary) == "A in round 1: 1, 2, 3, 4 → 1, 2, 5, –"
+    assert str(told.reason) == "ill"
+
+
+def test_boards_of_a_match_that_was_put_off_have_no_result_yet(hall: TeamHall) -> None:
+    hall.publish()
+    hall.reveal()
+    team, others = hall.team("A").entry, line_up(hall, "A", (2, 3, 4, 5))
+    match = match_of_team(hall.state, 1, team).match
+    postpone_match(*hall.at, 1, match, "2026-12-05", because("snow"))
+    change_line_up(*hall.at, 1, team, others, because("ill"))
+    assert line_up_at_boards(hall.state, hall.view(1, match), team) == others
+    assert {game.white_result for game in hall.view(1, match).games} == {Outcome.ADJOURNED}
+    hall.enter(first_board(hall.state.competition, match), "1-0")
+    with hall.refuses(InputError, "has results"):
+        change_line_up(*hall.at, 1, team, line_up(hall, "A", (1, 2, 3, 4)), because())
 
 
 def test_who_sat_there_changes_report_and_nothing_else(hall: TeamHall) -> None:

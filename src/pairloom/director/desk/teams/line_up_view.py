@@ -12,10 +12,12 @@ from enum import Enum
 
 from pairloom.director.desk.state import State
 from pairloom.director.desk.teams.line_ups import get_line_up
-from pairloom.director.desk.teams.orders import available_players, top_line_up
+from pairloom.director.desk.teams.matches import match_view
+from pairloom.director.desk.teams.orders import available_players, places_of, top_line_up
 from pairloom.director.desk.teams.rules import rules_of
+from pairloom.director.desk.teams.seats import line_up_at_boards
 from pairloom.domain.team import EMPTY_BOARD
-from pairloom.domain.team_regulations import EmptyBoards, TeamRegulations
+from pairloom.domain.team_regulations import EmptyBoards
 from pairloom.storage.records import Entry, LineUp, TeamMatch
 from pairloom.storage.team_records import LineUpOrigin
 
@@ -24,9 +26,9 @@ __all__ = [
     "LineUpLine",
     "LineUpStatus",
     "Slot",
+    "form_of_seated",
     "line_up_form",
     "line_up_lines",
-    "places_of",
 ]
 
 
@@ -46,7 +48,10 @@ class LineUpStatus(Enum):
 
 @dataclass(frozen=True, slots=True)
 class LineUpLine:
-    """A team in a round; `places` are those of the roster by board, once they are known."""
+    """A team in a round; `places` are those of the roster by board, once they are known.
+
+    `seated` are those at the boards, where others sit there than were handed in.
+    """
 
     team: Entry
     status: LineUpStatus
@@ -54,6 +59,7 @@ class LineUpLine:
     opponent: Entry | None = None
     line_up: LineUp | None = None
     places: tuple[int, ...] = ()
+    seated: tuple[int, ...] = ()
 
     @property
     def is_open(self) -> bool:
@@ -82,13 +88,6 @@ def line_up_lines(state: State, round_number: int) -> tuple[LineUpLine, ...]:
     }
     return tuple(
         _line(state, round_number, team, matches.get(team.entry)) for team in state.numbered
-    )
-
-
-def places_of(state: State, players: Sequence[int]) -> tuple[int, ...]:
-    """Places of the roster by board, 0 for an empty one."""
-    return tuple(
-        state.entry_by_id[player].place if player != EMPTY_BOARD else 0 for player in players
     )
 
 
@@ -135,13 +134,38 @@ def line_up_form(
     With a fixed order it asks who plays, never who sits where. An order is asked for where the
     regulations leave it open, and where any board may stay empty.
     """
+    if typed is None:
+        there = {player.entry for player in available_players(state, team.entry, round_number)}
+        known = [each for each in _known(state, round_number, team.entry) if each in there]
+        typed = _first_order(state, team, known)
+        plays = [place for place, player in enumerate(typed) if player in known]
+    return _form(state, round_number, team, typed, plays)
+
+
+def form_of_seated(
+    state: State, round_number: int, team: Entry, seated: Sequence[int]
+) -> LineUpForm:
+    """The form as it is with those who sit at the boards now; 0 for an empty one."""
+    last = max((place for place, player in enumerate(seated, 1) if player), default=0)
+    known = seated[:last]  # boards at the end are empty when nobody is ticked for them
+    typed = _first_order(state, team, known)
+    if rules_of(state.competition).asks_for_order:
+        plays: Collection[int] = range(last)
+    else:
+        plays = [place for place, player in enumerate(typed) if player in known]
+    return _form(state, round_number, team, typed, plays)
+
+
+def _form(
+    state: State,
+    round_number: int,
+    team: Entry,
+    typed: Sequence[int],
+    plays: Collection[int],
+) -> LineUpForm:
     rules = rules_of(state.competition)
     roster = {player.entry: player for player in state.rosters.get(team.entry, ())}
     there = {player.entry for player in available_players(state, team.entry, round_number)}
-    if typed is None:
-        known = _known(state, round_number, team.entry)
-        typed = _first_order(rules, list(roster), [each for each in known if each in there])
-        plays = [place for place, player in enumerate(typed) if player in known and player]
     slots = tuple(
         Slot(
             roster.get(player),
@@ -155,12 +179,16 @@ def line_up_form(
     return LineUpForm(team, slots, rules.asks_for_order, rules.boards)
 
 
-def _first_order(rules: TeamRegulations, roster: list[int], known: list[int]) -> list[int]:
+def _first_order(state: State, team: Entry, known: Sequence[int]) -> list[int]:
+    """Those who are known to play, then everybody else, then boards that may stay empty."""
+    rules = rules_of(state.competition)
+    roster = [player.entry for player in state.rosters.get(team.entry, ())]
     if not rules.asks_for_order:
         return roster
     others = [player for player in roster if player not in known]
     left_empty = rules.boards - rules.fewest if rules.empty_boards is EmptyBoards.ANY else 0
-    return [*known, *others, *(EMPTY_BOARD,) * left_empty]
+    more = max(0, left_empty - list(known).count(EMPTY_BOARD))
+    return [*known, *others, *(EMPTY_BOARD,) * more]
 
 
 def _line(state: State, round_number: int, team: Entry, match: TeamMatch | None) -> LineUpLine:
@@ -168,14 +196,24 @@ def _line(state: State, round_number: int, team: Entry, match: TeamMatch | None)
         return LineUpLine(team, LineUpStatus.NO_MATCH)
     other = match.black if match.white == team.entry else match.white
     line_up = get_line_up(state, round_number, team.entry)
+    places = places_of(state, line_up.players) if line_up is not None else ()
+    seated = _seated(state, match, team.entry)
     return LineUpLine(
         team,
         _status(match, line_up),
         match=match,
         opponent=state.entry_by_id[other],
         line_up=line_up,
-        places=places_of(state, line_up.players) if line_up is not None else (),
+        places=places,
+        seated=seated if seated != places else (),
     )
+
+
+def _seated(state: State, match: TeamMatch, team: int) -> tuple[int, ...]:
+    """Places of the roster by board of those who sit there; nobody before the reveal."""
+    if not match.revealed_at:
+        return ()
+    return places_of(state, line_up_at_boards(state, match_view(state, match), team))
 
 
 def _status(match: TeamMatch, line_up: LineUp | None) -> LineUpStatus:

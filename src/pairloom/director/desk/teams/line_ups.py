@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from pairloom.director.desk.base import Desk, Place, Work
 from pairloom.director.desk.confirmation import Question, require_agreed
 from pairloom.director.desk.state import State
+from pairloom.director.desk.teams.openings import open_at_the_table
 from pairloom.director.desk.teams.orders import require_allowed
 from pairloom.director.desk.teams.rules import rules_of
 from pairloom.director.people.roles import Permission
@@ -41,14 +42,15 @@ def hand_in(
 
     `seen` is the fingerprint of what the person knew to be handed in, empty for nothing: who did
     not see what somebody else sent meanwhile is asked. A repeated `request` gives the line-up as
-    it is and stores nothing.
+    it is and stores nothing. Where both captains hand in at the table, the second line-up
+    opens both.
     """
     try:
         with desk.act(
             place, "hand in line-up", Permission.HAND_IN_LINE_UPS, team=team, request=request
         ) as work:
-            _require_seen(desk, work.state, round_number, team, seen)
             match = require_open(work.state, round_number, team)
+            _require_seen(desk, work.state, round_number, team, seen)
             require_allowed(work.state, team, round_number, players)
             _require_enough(desk, work.state, team, players)
             line_up = _seal(work, match, team, players)
@@ -61,11 +63,14 @@ def hand_in(
                 receipt=receipt_of(line_up.fingerprint),
             )
             work.tell(told, round=round_number)
-            return line_up
     except RequestRepeated:
         known = get_line_up(desk.state(place), round_number, team)
         assert known is not None
-        return known
+        line_up = known
+    # Also after a repeated request: the first one may have ended in between.
+    if rules_of(desk.state(place).competition).opens_at_the_table:
+        open_at_the_table(desk, place, round_number, team)
+    return line_up
 
 
 def _seal(work: Work, match: TeamMatch, team: int, players: tuple[int, ...]) -> LineUp:
@@ -202,8 +207,3 @@ def _require_enough(desk: Desk, state: State, team: int, players: tuple[int, ...
             boards=rules.boards,
         ),
     )
-
-
-def revealed(line_up: LineUp, players: tuple[int, ...], salt: str) -> LineUp:
-    """The line-up that everybody may know now."""
-    return replace(line_up, players=players, salt=salt)

@@ -11,6 +11,7 @@ from pairloom.director.desk.state import State
 from pairloom.director.desk.teams.forfeits import is_lost_by_decision, was_played
 from pairloom.director.desk.teams.matches import MatchView, match_view
 from pairloom.director.desk.teams.previews import require_decidable
+from pairloom.director.desk.teams.seats import why_line_ups_stay
 from pairloom.domain.team import EMPTY_BOARD
 from pairloom.errors import InputError
 from pairloom.messages import Text
@@ -35,6 +36,7 @@ class MatchOffers:
     can_postpone: bool
     can_play_now: bool
     can_correct_seats: bool
+    can_change_line_ups: bool
     can_note_total: bool
     too_late: Text = ""
 
@@ -67,6 +69,7 @@ def offers_of(state: State, record: TeamMatch) -> MatchOffers:
         can_postpone=not round_.is_draft and not is_over,
         can_play_now=bool(record.postponed_to) and not is_over and not round_.is_finished,
         can_correct_seats=not round_.is_draft and view.is_revealed,
+        can_change_line_ups=not why_line_ups_stay(view, round_),
         can_note_total=not round_.is_draft and view.is_revealed and not is_decided,
         too_late="" if round_.is_draft else too_late,
     )

@@ -24,6 +24,7 @@ __all__ = [
     "in_order",
     "in_roster_order",
     "keeps_order",
+    "places_of",
     "require_allowed",
     "top_line_up",
 ]
@@ -52,6 +53,13 @@ def in_roster_order(state: State, team: int, chosen: Sequence[int]) -> tuple[int
     wanted = set(chosen)
     seated = [player.entry for player in state.rosters.get(team, ()) if player.entry in wanted]
     return (*seated, *(EMPTY_BOARD,) * (boards - len(seated)))
+
+
+def places_of(state: State, players: Sequence[int]) -> tuple[int, ...]:
+    """Places of the roster by board, 0 for an empty one."""
+    return tuple(
+        state.entry_by_id[player].place if player != EMPTY_BOARD else 0 for player in players
+    )
 
 
 def require_allowed(state: State, team: int, round_number: int, players: tuple[int, ...]) -> None:

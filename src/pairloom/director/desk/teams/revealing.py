@@ -6,28 +6,26 @@ by forfeit at once; a board that is empty on both sides has no game.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Collection, Mapping, Sequence
 
 from pairloom.director.desk.base import Desk, Place, Work
 from pairloom.director.desk.confirmation import Question, require_agreed
-from pairloom.director.desk.results import ADJOURNED, RESULTS
 from pairloom.director.desk.state import State
-from pairloom.director.desk.teams.line_ups import get_line_up, revealed
+from pairloom.director.desk.teams.line_ups import get_line_up
+from pairloom.director.desk.teams.openings import is_short, open_matches, opened
 from pairloom.director.desk.teams.orders import available_players, top_line_up
 from pairloom.director.desk.teams.rules import rules_of
 from pairloom.director.people.roles import Permission
-from pairloom.domain import Colour, Outcome
 from pairloom.domain.team import EMPTY_BOARD
 from pairloom.domain.team_regulations import MissingLineUp
 from pairloom.errors import InputError
 from pairloom.messages import Message, counted, message
 from pairloom.storage.database import now
-from pairloom.storage.records import Entry, Game, LineUp, TeamMatch
+from pairloom.storage.records import Entry, LineUp, TeamMatch
 from pairloom.storage.sealed_line_ups import fingerprint_of
 from pairloom.storage.team_records import LineUpOrigin
 
-__all__ = ["boards_of_line_ups", "reveal_line_ups", "teams_without_line_up"]
+__all__ = ["hidden_matches", "reveal_line_ups", "reveal_on_time", "teams_without_line_up"]
 
 
 def reveal_line_ups(
@@ -46,28 +44,68 @@ def reveal_line_ups(
         state = work.state
         hidden = hidden_matches(state, round_number, matches)
         _require_meant(desk, state, round_number, hidden)
-        line_ups = {
-            team: _known_line_up(work, round_number, team)
-            for match in hidden
-            for team in (match.white, match.black)
-        }
+        line_ups = _line_ups(work, hidden)
         _require_enough(desk, state, hidden, line_ups)
-        games: list[Game] = []
-        for match in hidden:
-            work.ledger.put(replace(match, revealed_at=now(), version=work.ledger.number))
-            sides = (line_ups[team].players for team in (match.white, match.black))
-            games += boards_of_line_ups(state, match, *sides)
-        for line_up in line_ups.values():
-            work.ledger.put(line_up)
-        work.ledger.put_new(games)
-        told = counted(
+        open_matches(work, hidden, line_ups)
+        work.tell(_told(round_number, len(hidden)), round=round_number)
+        return len(hidden)
+
+
+def reveal_on_time(desk: Desk, place: Place, round_number: int, until: str, *, request: str) -> int:
+    """Reveal the matches of a round that have one deadline, as the clock does; how many.
+
+    It asks nobody. A match about which an arbiter has to be asked stays sealed, and the history
+    says so; with the request that is done, too.
+    """
+    with desk.act(place, "reveal line-ups", Permission.PUBLISH, request=request) as work:
+        due = [
+            match
+            for match in hidden_matches(work.state, round_number)
+            if match.line_ups_until == until and not match.closed_at
+        ]
+        line_ups = _line_ups(work, due)
+        left = [match for match in due if _is_for_arbiters(work.state, match, line_ups)]
+        open_matches(work, [match for match in due if match not in left], line_ups)
+        work.ledger.note.is_worth_telling = bool(due)
+        work.tell(_told(round_number, len(due) - len(left), left), round=round_number)
+        return len(due) - len(left)
+
+
+def _told(round_number: int, revealed: int, left: Sequence[TeamMatch] = ()) -> Message:
+    """What the history says: how many matches, and which of them wait for an arbiter."""
+    if not left:
+        return counted(
             "round {round}: {count} match",
             "round {round}: {count} matches",
-            len(hidden),
+            revealed,
             round=round_number,
         )
-        work.tell(told, round=round_number)
-        return len(hidden)
+    return counted(
+        "round {round}: {count} match; an arbiter is asked about: {left}",
+        "round {round}: {count} matches; an arbiter is asked about: {left}",
+        revealed,
+        round=round_number,
+        left=", ".join(str(match.match) for match in left),
+    )
+
+
+def _line_ups(work: Work, matches: Sequence[TeamMatch]) -> dict[int, LineUp]:
+    """Who plays, by team."""
+    return {
+        team: _known_line_up(work, match.round, team)
+        for match in matches
+        for team in (match.white, match.black)
+    }
+
+
+def _is_for_arbiters(state: State, match: TeamMatch, line_ups: Mapping[int, LineUp]) -> bool:
+    """Does the clock leave a match to an arbiter? A team is short, or nobody says who plays."""
+    teams = (match.white, match.black)
+    if rules_of(state.competition).missing_line_up is MissingLineUp.ARBITER and any(
+        get_line_up(state, match.round, team) is None for team in teams
+    ):
+        return True
+    return any(is_short(state, line_ups[team]) for team in teams)
 
 
 def teams_without_line_up(state: State, round_number: int) -> list[Entry]:
@@ -158,8 +196,7 @@ def _known_line_up(work: Work, round_number: int, team: int) -> LineUp:
     handed_in = get_line_up(work.state, round_number, team)
     if handed_in is None:
         return _default(work.state, round_number, team)
-    opened = work.ledger.seals.open(handed_in.fingerprint)
-    return revealed(handed_in, opened.players, opened.salt)
+    return opened(work, handed_in)
 
 
 def _default(state: State, round_number: int, team: int) -> LineUp:
@@ -191,7 +228,7 @@ def _require_enough(
     short = [
         state.entry_by_id[team].name
         for team, line_up in line_ups.items()
-        if sum(player != EMPTY_BOARD for player in line_up.players) < fewest
+        if is_short(state, line_up)
     ]
     if short:
         require_agreed(
@@ -207,28 +244,3 @@ def _require_enough(
                 names=", ".join(short),
             ),
         )
-
-
-def boards_of_line_ups(
-    state: State, match: TeamMatch, white: Sequence[int], black: Sequence[int]
-) -> Iterator[Game]:
-    """The boards of a match; those of one that was put off are adjourned until they are played."""
-    rules = rules_of(state.competition)
-    place = (match.event, match.competition, match.round)
-    first = (match.match - 1) * rules.boards
-    for board, (own, other) in enumerate(zip(white, black, strict=True), 1):
-        if own == other == EMPTY_BOARD:
-            continue
-        has_white = rules.colour_on(board, Colour.WHITE) is Colour.WHITE
-        seats = (own, other) if has_white else (other, own)
-        letters = RESULTS[ADJOURNED] if match.postponed_to else (None, None)
-        game = Game(*place, first + board, *seats, *letters)
-        yield _forfeited(game) if EMPTY_BOARD in seats else game
-
-
-def _forfeited(game: Game) -> Game:
-    """Lost by the side that nobody came for."""
-    results = (Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS)
-    if game.white == EMPTY_BOARD:
-        results = (Outcome.FORFEIT_LOSS, Outcome.FORFEIT_WIN)
-    return replace(game, white_result=results[0], black_result=results[1])

@@ -12,12 +12,12 @@ from dataclasses import replace
 from pairloom.director.desk.base import Desk, Place, Work
 from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation, require_confirmed
 from pairloom.director.desk.state import State
-from pairloom.director.desk.teams.line_ups import get_line_up
+from pairloom.director.desk.teams.line_ups import get_line_up, match_of_team
 from pairloom.director.desk.teams.matches import boards_of_match
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError
-from pairloom.messages import counted, message
-from pairloom.storage import Ledger
+from pairloom.messages import Text, counted, message
+from pairloom.storage import Change, Ledger
 from pairloom.storage.database import now
 from pairloom.storage.records import LineUp, Round, TeamMatch
 
@@ -28,6 +28,7 @@ __all__ = [
     "open_seal",
     "take_boards_away",
     "void_line_ups",
+    "why_known_since",
 ]
 
 
@@ -103,6 +104,24 @@ def open_hand_in(
         )
         work.tell(told, round=round_number, reason=confirmation.reason)
         return len(closed)
+
+
+def why_known_since(state: State, changes: Iterable[Change]) -> Text:
+    """Why a line-up that was handed in is not taken back any more: its players are known, and
+    would stand beside the fingerprint of another one. Empty if they are not."""
+    for change in changes:
+        if change.table != LineUp.TABLE or "players" in (change.after or {}):
+            continue
+        _, competition, round_number, team = change.key
+        line_up = get_line_up(state, round_number, team)
+        if competition == state.competition.competition and line_up and line_up.is_revealed:
+            match = match_of_team(state, round_number, team).match
+            return message(
+                "the line-ups of match {match} have been revealed since; take the reveal back "
+                "first",
+                match=match,
+            )
+    return ""
 
 
 def close_what_was_seen(ledger: Ledger, before: Iterable[State]) -> None:

@@ -21,17 +21,23 @@ from pairloom.director.desk.teams.matches import (
     match_of_board,
     match_view,
 )
-from pairloom.director.desk.teams.orders import require_allowed
-from pairloom.director.desk.teams.revealing import boards_of_line_ups
+from pairloom.director.desk.teams.openings import boards_of_line_ups
+from pairloom.director.desk.teams.orders import places_of, require_allowed
 from pairloom.director.desk.teams.rules import rules_of
 from pairloom.director.people.roles import Permission
-from pairloom.domain import Colour
+from pairloom.domain import Colour, Outcome
 from pairloom.domain.team import EMPTY_BOARD
 from pairloom.errors import InputError
-from pairloom.messages import message
+from pairloom.messages import Text, Value, message
 from pairloom.storage.records import Game, Round
 
-__all__ = ["change_line_up", "correct_who_sat", "line_up_at_boards", "seat_of"]
+__all__ = [
+    "change_line_up",
+    "correct_who_sat",
+    "line_up_at_boards",
+    "seat_of",
+    "why_line_ups_stay",
+]
 
 
 def line_up_at_boards(state: State, view: MatchView, team: int) -> tuple[int, ...]:
@@ -67,13 +73,25 @@ def change_line_up(
         state = work.state
         view = match_view(state, match_of_team(state, round_number, team))
         name = state.entry_by_id[team].name
-        _require_before_play(view, state.find_round(round_number))
+        if obstacle := why_line_ups_stay(view, state.find_round(round_number)):
+            raise InputError(obstacle)
+        before = line_up_at_boards(state, view, team)
+        if players == before:
+            raise InputError(message("{team} plays with these players already", team=name))
         require_allowed(state, team, round_number, players)
+        values: dict[str, Value] = {
+            "team": name,
+            "round": round_number,
+            "before": _in_places(state, before),
+            "after": _in_places(state, players),
+        }
         require_confirmed(
             confirmation,
-            message("change the line-up of {team} in round {round}", team=name, round=round_number),
+            message("change the line-up of {team} in round {round}: {before} → {after}", **values),
             3,
-            consequence=message("Both teams have seen the line-ups."),
+            consequence=message(
+                "Both teams have seen the line-ups. What was handed in stays in the history."
+            ),
         )
         line_ups = [
             players if side == team else line_up_at_boards(state, view, side)
@@ -85,13 +103,33 @@ def change_line_up(
         for game in boards_of_line_ups(state, view.record, *line_ups):
             work.ledger.put(replace(game, version=number))
         work.ledger.put(replace(view.record, version=number))
-        told = message(
-            "round {round}, match {match}: {team}",
-            round=round_number,
-            match=view.board,
-            team=name,
-        )
+        told = message("{team} in round {round}: {before} → {after}", **values)
         work.tell(told, round=round_number, reason=confirmation.reason)
+
+
+def why_line_ups_stay(view: MatchView, round_: Round) -> Text:
+    """Why nobody else can be put into the line-ups of a match; empty if somebody can."""
+    if round_.is_finished:
+        return message(
+            "round {round} is finished: its line-ups stay. Open it again first",
+            round=round_.round,
+        )
+    if not view.is_revealed:
+        return message(
+            "match {match} has no boards yet: hand the line-up in instead", match=view.board
+        )
+    if view.record.decision is not None or _has_begun(view):
+        return message(
+            "match {match} has results: its line-ups stay. Correct who sat at a board instead",
+            match=view.board,
+        )
+    return ""
+
+
+def _has_begun(view: MatchView) -> bool:
+    """Was anything entered? Boards that are empty, or of a match that was put off, do not count."""
+    is_open = (None, Outcome.ADJOURNED) if view.record.postponed_to else (None,)
+    return any(game.white_result not in is_open and not has_empty_seat(game) for game in view.games)
 
 
 def correct_who_sat(
@@ -147,28 +185,9 @@ def correct_who_sat(
         work.tell(told, round=round_number, reason=confirmation.reason)
 
 
-def _require_before_play(view: MatchView, round_: Round) -> None:
-    if round_.is_finished:
-        raise InputError(
-            message(
-                "round {round} is finished: its line-ups stay. Open it again first",
-                round=round_.round,
-            )
-        )
-    if not view.is_revealed:
-        raise InputError(
-            message(
-                "match {match} has no boards yet: hand the line-up in instead", match=view.board
-            )
-        )
-    entered = any(game.white_result and not has_empty_seat(game) for game in view.games)
-    if entered or view.record.decision is not None:
-        raise InputError(
-            message(
-                "match {match} has results: its line-ups stay. Correct who sat at a board instead",
-                match=view.board,
-            )
-        )
+def _in_places(state: State, players: tuple[int, ...]) -> str:
+    """Places of the roster by board, as line-ups are written: `1, 2, 5, –`."""
+    return ", ".join(str(place or "–") for place in places_of(state, players))
 
 
 def _require_of_team(state: State, seated: int, instead: int) -> None:
