@@ -54,7 +54,7 @@ def reasons_page(
         **names_of(drawer_of(tournament, round_number)),
     }
     if "HX-Request" in request.headers:
-        with speaking_of(tournament.state.discipline):
+        with speaking_of(tournament.state.kind):
             return HTMLResponse(render_part(request, "go/parts/reasons.html", **names))
     back = tournament.urls.round(round_number)
     return tournament_page(

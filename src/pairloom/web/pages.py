@@ -11,8 +11,8 @@ from jinja2 import Environment
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
-from pairloom.director.desk.disciplines import Discipline
 from pairloom.director.desk.fide_mode import Mode, mode_of
+from pairloom.director.desk.kinds import Kind
 from pairloom.director.desk.round_view import round_signs
 from pairloom.director.desk.state import State
 from pairloom.director.people.identity import Identity
@@ -196,13 +196,13 @@ def tournament_page(
         mode_text=state.kind.words(state),
         live_url=urls.live,
     )
-    with speaking_of(state.discipline):
+    with speaking_of(state.kind):
         return render(request, template, status=status, **{**names_of(frame), **names})
 
 
-def speaking_of(discipline: Discipline) -> AbstractContextManager[None]:
-    """Everything inside is said in the words of what is played."""
-    return speaking(current().with_words(discipline.in_own_words))
+def speaking_of(kind: Kind) -> AbstractContextManager[None]:
+    """Everything inside is said in the words of what is played, and of who plays it."""
+    return speaking(current().with_words(kind.in_own_words))
 
 
 def person_of(identity: Identity) -> Person | None:

@@ -76,7 +76,7 @@ def public_page(
         live_text=message("as of {time}", time=current().time(datetime.now())),
         fide_mode=fide_mode(state),
     )
-    with speaking_of(state.discipline):
+    with speaking_of(state.kind):
         return render(request, template, **{**names_of(frame), **names})
 
 
