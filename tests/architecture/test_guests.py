@@ -40,7 +40,7 @@ PARTS: dict[str, set[str]] = {
     "rating_office": {".domain", ".ratings", "domain", "errors", "formats", "director"},
     "desk": {
         *(".domain", ".ratings", ".rules", ".records", ".rating_office"),
-        *("acts", "domain", "errors", "storage", "director"),
+        *("acts", "domain", "errors", "storage", "director", "standings"),
     },
     "web": {".desk", ".domain", "domain", "errors", "director", "web"},
     "cli": {".desk", ".rating_office", "domain", "errors", "director", "cli"},

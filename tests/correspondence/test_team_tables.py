@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pairloom.correspondence.desk.office.team_standings import standings_of_teams, team_table
 from pairloom.correspondence.domain.group import Entrant, Group, all_play_all
 from pairloom.correspondence.domain.results import parse_result
 from pairloom.correspondence.domain.teams import (
@@ -17,9 +18,9 @@ from pairloom.correspondence.domain.teams import (
     TeamCompetition,
     find_team_faults,
     matches_of,
-    team_table,
 )
 from tests.correspondence.tables import group_of
+from twins.correspondence.team_table import order_of_teams
 
 
 def competition(*boards: str) -> TeamCompetition:
@@ -48,9 +49,9 @@ def test_match_points_come_before_board_points() -> None:
         "A x 1 1\nB 0 x 1\nC 0 0 x", "A x 1 1\nB 0 x 1\nC 0 0 x", "A x 0 0\nB 1 x 1\nC 1 0 x"
     )
     assert places(event) == [
-        (1, 1, 4, Fraction(4), "match-points"),
-        (2, 2, 2, Fraction(4), "match-points"),
-        (3, 3, 0, Fraction(1), "match-points"),
+        (1, 1, 4, Fraction(4), ""),
+        (2, 2, 2, Fraction(4), "PTS"),
+        (3, 3, 0, Fraction(1), "PTS"),
     ]
 
 
@@ -59,7 +60,7 @@ def test_board_points_decide_between_equal_match_points() -> None:
     """A and B draw their match; A beats C on both boards, B on one of them."""
     event = competition("A x ½ 1\nB ½ x 1\nC 0 0 x", "A x ½ 1\nB ½ x ½\nC 0 ½ x")
     assert [row[:3] for row in places(event)] == [(1, 1, 3), (2, 2, 3), (3, 3, 0)]
-    assert places(event)[0][4] == "board-points"
+    assert places(event)[1][4] == "MPvGP"
 
 
 @pytest.mark.article("sks-2014", "§6(3)")
@@ -73,10 +74,10 @@ def test_the_first_board_decides_then_the_second() -> None:
     table = places(event)
     assert [row[2:4] for row in table] == [(3, Fraction(9, 2))] * 4
     assert [(row[0], row[1], row[4]) for row in table] == [
-        (1, 1, "board-1"),
-        (2, 2, "board-1"),
-        (3, 3, "board-2"),
-        (4, 4, "board-2"),
+        (1, 1, ""),
+        (2, 2, "TBR"),
+        (3, 3, "TBR"),
+        (4, 4, "TBR"),
     ]
 
 
@@ -139,20 +140,50 @@ RESULTS = [None, *(parse_result(text) for text in ("1-0", "½-½", "0-1", "A", "
 
 @st.composite
 def competitions(draw: st.DrawFn) -> TeamCompetition:
-    teams, boards = draw(st.integers(2, 5)), draw(st.integers(1, 4))
+    teams, boards, cycles = (
+        draw(st.integers(2, 5)),
+        draw(st.integers(1, 4)),
+        draw(st.integers(1, 2)),
+    )
     entrants = tuple(Entrant(n, f"p{n}", f"P{n}") for n in range(1, teams + 1))
     tables = []
     for _ in range(boards):
-        games = all_play_all(teams)
+        games = all_play_all(teams, cycles)
         drawn = [replace(game, result=draw(st.sampled_from(RESULTS))) for game in games]
-        tables.append(Group("B", entrants, tuple(drawn)))
+        tables.append(Group("B", entrants, tuple(drawn), cycles))
     listed = tuple(CorrespondenceTeam(n, f"T{n}") for n in range(1, teams + 1))
-    return TeamCompetition("L", listed, tuple(tables))
+    worth = draw(st.sampled_from((MatchPoints(), MatchPoints(3, 1, 0), MatchPoints(3, 2, 1))))
+    return TeamCompetition("L", listed, tuple(tables), worth)
+
+
+@given(competitions())
+def test_the_table_is_that_of_the_rules_word_for_word(event: TeamCompetition) -> None:
+    """The standings of the core, against the literal twin of §6(3)."""
+    made = [
+        (
+            row.place.number,
+            row.place.place,
+            row.place.shared,
+            (row.scores.match_points, row.scores.board_points, row.scores.by_board),
+        )
+        for row in team_table(event)
+    ]
+    assert made == order_of_teams(event)
+
+
+@given(competitions())
+def test_values_of_the_standings_are_the_scores(event: TeamCompetition) -> None:
+    scores = {row.place.number: row.scores for row in team_table(event)}
+    for row in standings_of_teams(event).rows:
+        board_points, boards = row.values
+        assert row.points.tenths == 10 * scores[row.number].match_points
+        assert board_points == scores[row.number].board_points
+        assert boards == scores[row.number].by_board
 
 
 @given(competitions())
 def test_points_of_matches_and_boards_are_conserved(event: TeamCompetition) -> None:
-    rows = [row.scores for row in team_table(event)]
+    rows = [row.scores for row in team_table(replace(event, match_points=MatchPoints()))]
     decided = sum(match.is_decided for match in matches_of(event))
     assert sum(row.match_points for row in rows) == 2 * decided
     scored = sum(game.has_score for board in event.boards for game in board.games)

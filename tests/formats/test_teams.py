@@ -407,3 +407,11 @@ def test_matches_are_written_by_round_and_number_of_the_team() -> None:
 def test_who_will_be_absent_misses_the_next_round() -> None:
     tournament = edited(("142 3", "142 5"), add="XXZ 2\n").require()
     assert tournament.find_team(2).cells[-1].outcome is Outcome.ZERO_BYE
+
+
+@pytest.mark.parametrize("called", ["team", "player"])
+def test_a_team_that_left_a_table_is_told_in_old_words_and_new(called: str) -> None:
+    """Files of earlier versions call it a player; the number is that of the team either way."""
+    tournament = edited(add=f"### WITHDRAWN {called} 2 from round 4\n").require()
+    assert tournament.find_team(2).withdrawn_from == 4
+    assert {player.withdrawn_from for player in tournament.players} == {None}

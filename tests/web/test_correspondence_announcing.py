@@ -17,6 +17,8 @@ from pairloom.correspondence.desk.places import ContestPlace
 from pairloom.correspondence.records import Contest, Interpretation
 from pairloom.director.people.identity import Grant
 from pairloom.director.people.roles import Role
+from tests.contents.tables import tables_of
+from tests.director.correspondence.league_work import play_a_league
 from tests.director.correspondence.office_work import (
     OfficeAtWork,
     begin_a_group,
@@ -39,7 +41,7 @@ READING = {
 @pytest.fixture
 def office(hall: Hall) -> OfficeAtWork:
     """A competition that is announced, with a group that has not started."""
-    office = open_an_office(hall.door.database, 5)
+    office = open_an_office(hall.door.database, 6)
     made = create_contest(office.desk, office.event, "Cup", start="2015-05-01", tie_breaks="points")
     add_section(office.desk, ContestPlace.of(made), "Group A")
     return office
@@ -232,3 +234,21 @@ def test_an_interpretation_is_corrected_and_removed(
     with office.desk.database.read(office.event) as reader:
         assert reader.all(Interpretation) == []
     assert director.get(one).status_code == 404
+
+
+def test_teams_stand_in_the_table_of_all_team_events(
+    office: OfficeAtWork, director: Browser
+) -> None:
+    """Places, match points, game points and boards, with what remains and the captain behind."""
+    play_a_league(office)
+    page = director.get(f"{BASE}/competitions/1st-league").text
+    (table,) = (table for table in tables_of(page) if "team-standings" in table.classes)
+    assert table.heads == [
+        *("Place", "Team", "M", "W-D-L", "MP", "GP", "TBR"),
+        *("Finished", "Remaining", "Captain"),
+    ]
+    assert table.texts() == [
+        ["1", "Team 1", "2", "2-0-0", "4", "4", "2:2", "4", "0", "Captain 1"],
+        ["2", "Team 2", "2", "1-0-1", "2", "2", "1:1", "4", "0", "Captain 2"],
+        ["3", "Team 3", "2", "0-0-2", "0", "0", "0:0", "4", "0", "Captain 3"],
+    ]

@@ -18,6 +18,7 @@ from playwright.sync_api import Page, expect
 
 from pairloom.director.desk.entries import enter_player
 from pairloom.director.desk.publishing import set_public
+from pairloom.director.desk.rounds import publish_round
 from pairloom.director.entry_lists import EntryDraft
 from pairloom.domain.sides import Sides
 from tests.contents.tables import tables_of
@@ -80,8 +81,18 @@ def boards_of(page: str) -> list[tuple[int, str, str]]:
     """Board, White and Black by name."""
     boards = []
     for row in re.findall(r'<tr id="board-\d+".*?</tr>', page, re.DOTALL):
-        white, black = map(unescape, re.findall(r"<bdi[^>]*>(.*?)</bdi>", row))
+        names = re.sub(r'<span class="of-side">.*?</span>', "", row)
+        white, black = map(unescape, re.findall(r"<bdi[^>]*>(.*?)</bdi>", names))
         boards.append((int(row.partition("-")[2].partition('"')[0]), white, black))
+    return boards
+
+
+def sides_of_boards(page: str) -> list[tuple[int, str, str]]:
+    """Board, and the sides of White and Black."""
+    boards = []
+    for number, row in re.findall(r'<tr id="board-(\d+)"(.*?)</tr>', page, re.DOTALL):
+        white, black = re.findall(r'<span class="of-side">(.*?)</span>', row)
+        boards.append((int(number), plain(white), plain(black)))
     return boards
 
 
@@ -466,6 +477,48 @@ def test_twice_against_everybody_has_two_games_in_a_cell(hall: Hall) -> None:
     cells = [cell for row in rows[1:-1] for cell in row[2:-1]]
     assert sorted(len(re.findall(r"[wb]\d", cell)) for cell in cells) == [1, 1, 2, 2]
     assert all("w" in cell and "b" in cell for cell in cells if cell.count(" ") > 1)
+
+
+def test_boards_say_for_whom_everybody_plays(hall: Hall) -> None:
+    person = hall.administrator()
+    made = make_sides(hall, 3)
+    made.pair()
+    page, names = person.get(f"{DESK}/rounds/1").text, {}
+    for board, white, black in boards_of(page):
+        # Player 3 of Praha is called Praha 03.
+        names[board] = (white.split()[0], black.split()[0])
+    assert len(names) == 3
+    assert sides_of_boards(page) == [(board, *both) for board, both in names.items()]
+    publish_round(*made.at)
+    printed = person.get(f"{DESK}/documents/pairings?round=1").text
+    on_paper = [plain(side) for side in re.findall(r'<span class="of-side">.*?</span>', printed)]
+    assert on_paper == [side for both in names.values() for side in both]
+
+
+def test_the_check_in_says_for_whom_everybody_plays(hall: Hall) -> None:
+    person = hall.administrator()
+    make_sides(hall, 2)
+    page = person.get(f"{DESK}/check-in").text
+    for name in ("Praha 01, X", "Praha 02, X", "Wien 01, X", "Wien 02, X"):
+        row = next(row for row in re.findall(r"<tr>.*?</tr>", page, re.DOTALL) if name in row)
+        assert part_of(row, "of-side", "span") == name.split()[0]
+    assert "Praha 01" not in person.get(f"{DESK}/check-in?q=Wien").text
+
+
+@pytest.mark.parametrize(
+    "heads", ["Name;Rating;Side;Place in the side", "Jméno;Elo;Strana;Místo ve straně"]
+)
+def test_a_list_has_sides_and_places(hall: Hall, heads: str) -> None:
+    person = hall.administrator()
+    make_sides(hall, 2, sizes=(0, 0))
+    token = person.form_token(f"{DESK}/players/import")
+    rows = "Kos, Jan;2000;Praha;1\nHuber, Paul;2000;Wien;1000\nLang, Ida;2000;;1\n"
+    files = {"file": ("list.csv", f"{heads}\n{rows}")}
+    answer = person.post(f"{DESK}/players/import", data={"csrf_token": token}, files=files)
+    words = words_of(person.get(answer.headers["location"]))
+    assert "The side is empty." in words
+    assert "A place in a side is a number" in words
+    assert "team" not in words.lower()
 
 
 def test_names_of_sides_are_text_and_nothing_else(hall: Hall) -> None:

@@ -87,6 +87,7 @@ class Speaker:
 
     def sentence(self, told: Message) -> str:
         """The sentence with its gaps, in the form that the count asks for."""
+        told = self.in_own_words(told)
         if told.plural and count_of(told) != 1:
             return told.plural
         return told.text

@@ -72,7 +72,7 @@ class Tournament:
 
     def say(self, told: Text) -> str:
         """A message to who asks, in the words of what is played."""
-        return current().with_words(self.state.discipline.in_own_words).say(told)
+        return current().with_words(self.state.kind.in_own_words).say(told)
 
     def may(self, permission: Permission, board: int | None = None) -> bool:
         """May the person do this here?"""

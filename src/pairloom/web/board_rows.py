@@ -29,10 +29,19 @@ class RowPlayer:
     rating: int | None
     lang: str = ""
     rank: str = ""
+    side: str = ""
 
     @classmethod
     def of(cls, line: PlayerLine) -> RowPlayer:
-        return cls(line.name, line.short, line.number, line.title, line.rating, rank=line.rank)
+        return cls(
+            line.name,
+            line.short,
+            line.number,
+            line.title,
+            line.rating,
+            rank=line.rank,
+            side=line.side,
+        )
 
 
 @dataclass(frozen=True, slots=True)

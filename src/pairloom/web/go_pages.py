@@ -26,7 +26,7 @@ from pairloom.messages import Text, message
 from pairloom.messages.current import current
 from pairloom.web.access import Tournament
 from pairloom.web.go_rounds import drawer_of
-from pairloom.web.pages import names_of, render_part, speaking_of, tournament_page
+from pairloom.web.pages import Tab, names_of, render_part, speaking_of, tournament_page
 from pairloom.web.side_cards import go_side
 
 __all__ = [
@@ -54,7 +54,7 @@ def reasons_page(
         **names_of(drawer_of(tournament, round_number)),
     }
     if "HX-Request" in request.headers:
-        with speaking_of(tournament.state.discipline):
+        with speaking_of(tournament.state.kind):
             return HTMLResponse(render_part(request, "go/parts/reasons.html", **names))
     back = tournament.urls.round(round_number)
     return tournament_page(
@@ -94,7 +94,7 @@ def why_not_page(
 def wall_list_page(
     request: Request,
     tournament: Tournament,
-    tab: str,
+    tab: Tab,
     *,
     after: int | None,
     order: str = "",

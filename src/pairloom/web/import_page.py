@@ -36,7 +36,7 @@ LABELS: dict[str, Text] = {
     "family": message("Family"),
     "strength": message("Estimate"),
     "team": message("Team"),
-    "board": message("Board"),
+    "board": in_context("list", "Board"),
 }
 COLUMN_NAMES: dict[Column, Text] = {
     **{Column(name): text for name, text in LABELS.items()},

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from jinja2 import Environment
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
-from pairloom.director.desk.disciplines import Discipline
 from pairloom.director.desk.fide_mode import Mode, mode_of
+from pairloom.director.desk.kinds import Kind
 from pairloom.director.desk.round_view import round_signs
 from pairloom.director.desk.state import State
 from pairloom.director.people.identity import Identity
 from pairloom.director.people.roles import Permission
 from pairloom.domain.states import RoundState
-from pairloom.messages import Text, message
+from pairloom.messages import Message, Text, message
 from pairloom.messages.catalogues import languages
 from pairloom.messages.current import current, speaking
 from pairloom.web.access import Tournament, identity_of
@@ -33,17 +33,33 @@ __all__ = [
     "Link",
     "fide_mode",
     "kept_query",
-    "left_out",
     "names_of",
     "rail",
     "render",
     "render_part",
     "speaking_of",
+    "tables_left_out",
     "tournament_page",
 ]
 
+Tab: TypeAlias = Literal[
+    "setup",
+    "players",
+    "line-ups",
+    "check-in",
+    "rounds",
+    "bracket",
+    "standings",
+    "crosstable",
+    "documents",
+    "publish",
+    "history",
+]
+"""The tabs of a tournament at the desk; pages for everybody have their own (`public_pages`)."""
+Table: TypeAlias = Literal["bracket", "standings", "crosstable"]
+"""Those of both, which depend on how is played."""
 # The order of tabs that arbiters know; the address of each is its key.
-TABS = {
+TABS: Mapping[Tab, Message] = {
     "setup": message("Set-up"),
     "players": message("Players"),
     "line-ups": message("Line-ups"),
@@ -171,7 +187,7 @@ def tournament_page(
     template: str,
     /,
     *,
-    tab: str,
+    tab: Tab,
     state: State | None = None,
     round_number: int | None = None,
     status: int = 200,
@@ -196,13 +212,13 @@ def tournament_page(
         mode_text=state.kind.words(state),
         live_url=urls.live,
     )
-    with speaking_of(state.discipline):
+    with speaking_of(state.kind):
         return render(request, template, status=status, **{**names_of(frame), **names})
 
 
-def speaking_of(discipline: Discipline) -> AbstractContextManager[None]:
-    """Everything inside is said in the words of what is played."""
-    return speaking(current().with_words(discipline.in_own_words))
+def speaking_of(kind: Kind) -> AbstractContextManager[None]:
+    """Everything inside is said in the words of what is played, and of who plays it."""
+    return speaking(current().with_words(kind.in_own_words))
 
 
 def person_of(identity: Identity) -> Person | None:
@@ -215,9 +231,12 @@ def person_of(identity: Identity) -> Person | None:
     return Person(identity.name, initials or "?", role.words if role else "", "/account")
 
 
-def _tabs(tournament: Tournament, state: State, current: str) -> list[Link]:
+def _tabs(tournament: Tournament, state: State, current: Tab) -> list[Link]:
     urls, counts = tournament.urls, {"players": len(state.entries)}
-    hidden = () if tournament.sees_history else ("history",)
+    hidden: set[Tab] = set() if tournament.sees_history else {"history"}
+    hidden |= tables_left_out(state)
+    if not state.kind.field.has_line_ups:
+        hidden.add("line-ups")
     return [
         Link(
             state.kind.field.heading if key == "players" else text,
@@ -226,18 +245,13 @@ def _tabs(tournament: Tournament, state: State, current: str) -> list[Link]:
             counts.get(key),
         )
         for key, text in TABS.items()
-        if key not in (*left_out(state), *hidden)
+        if key not in hidden
     ]
 
 
-def left_out(state: State) -> tuple[str, ...]:
-    """Tabs that make no sense here: a knockout has a bracket instead of standings, line-ups are
-    handed in for teams, and only a table of theirs has a schedule."""
-    tables = ("standings", "crosstable") if state.kind.has_bracket else ("bracket",)
-    if not state.kind.field.has_line_ups:
-        return (*tables, "line-ups", "schedule")
-    has_table = state.kind.has_table(state.competition.system)
-    return tables if has_table else (*tables, "schedule")
+def tables_left_out(state: State) -> set[Table]:
+    """Tables that make no sense here: a knockout has a bracket instead of standings."""
+    return {"standings", "crosstable"} if state.kind.has_bracket else {"bracket"}
 
 
 def rail(state: State, base: str, current: int | None) -> list[RailRound]:

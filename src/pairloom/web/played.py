@@ -1,7 +1,7 @@
 """What is played where a request leads, for what is told outside of the pages of a tournament.
 
 A refusal may come before its tournament is looked up, or from deep inside. Its words are those of
-the discipline all the same (`disciplines.go_words`): for whoever may see what is played there.
+the kind of play all the same (`Kind.in_own_words`): for whoever may see what is played there.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 
 from pairloom.director.desk import Desk, Place
-from pairloom.director.desk.disciplines import CHESS, Discipline
+from pairloom.director.desk.kinds import Kind, kind_of
 from pairloom.director.desk.publishing import find_public_tournament
 from pairloom.director.people.roles import Permission
 from pairloom.errors import PairloomError
@@ -20,34 +20,36 @@ from pairloom.web.languages import PUBLIC
 
 __all__ = ["played_where"]
 
+_CHESS = kind_of("")
 
-async def played_where(request: Request) -> Discipline:
-    """The discipline of the tournament that is asked for; chess, if none is or nobody knows."""
+
+async def played_where(request: Request) -> Kind:
+    """The kind of the tournament that is asked for; chess, if none is or nobody knows."""
     desk, named = await at_desk(request), request.path_params
     if "tournament" not in named and desk.identity.link is None:
-        return CHESS
+        return _CHESS
     try:
         return await run_in_threadpool(_played, request, desk)
     except (PairloomError, OSError):  # what has gone wrong is being told already
-        return CHESS
+        return _CHESS
 
 
-def _played(request: Request, desk: Desk) -> Discipline:
+def _played(request: Request, desk: Desk) -> Kind:
     named = request.path_params
     if "tournament" not in named:
         grant = desk.identity.grants[0]  # a phone has one
-        return _discipline_at(desk, grant.event, grant.competition)
+        return _kind_at(desk, grant.event, grant.competition)
     event, tournament = named["event"], named["tournament"]
     if path_of(request).startswith(PUBLIC):
-        return find_public_tournament(desk.database, desk.cache, event, tournament).discipline
-    return _discipline_at(desk, *desk.find_place(event, tournament))
+        return find_public_tournament(desk.database, desk.cache, event, tournament).kind
+    return _kind_at(desk, *desk.find_place(event, tournament))
 
 
-def _discipline_at(desk: Desk, event: int | None, competition: int | None) -> Discipline:
+def _kind_at(desk: Desk, event: int | None, competition: int | None) -> Kind:
     if event is None or competition is None:
-        return CHESS
+        return _CHESS
     is_link = desk.identity.link is not None
     sees_desk = desk.identity.may_somewhere(
         Permission.SEE_DESK, event=event, competition=competition
     )
-    return desk.state(Place(event, competition)).discipline if sees_desk or is_link else CHESS
+    return desk.state(Place(event, competition)).kind if sees_desk or is_link else _CHESS

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -14,14 +15,15 @@ from pairloom.director.desk.overview import progress_of
 from pairloom.director.desk.standings import StandingLine, StandingsView
 from pairloom.director.desk.state import State
 from pairloom.domain import Player
-from pairloom.messages import Text, counted, message
+from pairloom.messages import Message, Text, counted, message
 from pairloom.messages.current import current
 from pairloom.web import notation
-from pairloom.web.pages import Link, fide_mode, left_out, names_of, render, speaking_of
+from pairloom.web.pages import Link, fide_mode, names_of, render, speaking_of, tables_left_out
 
 __all__ = ["Shown", "public_page", "standing_rows"]
 
-PAGES = {
+Page: TypeAlias = Literal["rounds", "bracket", "standings", "crosstable", "schedule", "players"]
+PAGES: Mapping[Page, Message] = {
     "rounds": message("Pairings"),
     "bracket": message("Bracket"),
     "standings": message("Standings"),
@@ -56,7 +58,7 @@ class PublicFrame:
 
 
 def public_page(
-    request: Request, state: State, base: str, template: str, *, page: str, **names: Any
+    request: Request, state: State, base: str, template: str, *, page: Page, **names: Any
 ) -> Response:
     """A page of a tournament for everybody; the same for all (see `visitors`)."""
     last, has_teams = len(state.rounds), state.kind.field.has_line_ups
@@ -71,16 +73,26 @@ def public_page(
         pages=[
             Link(_TEAMS if key == "players" and has_teams else text, urls[key], key == page)
             for key, text in PAGES.items()
-            if (key != "rounds" or last) and key not in left_out(state)
+            if key not in _left_out(state)
         ],
         live_text=message("as of {time}", time=current().time(datetime.now())),
         fide_mode=fide_mode(state),
     )
-    with speaking_of(state.discipline):
+    with speaking_of(state.kind):
         return render(request, template, **{**names_of(frame), **names})
 
 
 _TEAMS = message("Teams")
+
+
+def _left_out(state: State) -> set[Page]:
+    """Pages that make no sense here, or not yet: only a table of teams has a schedule."""
+    left_out: set[Page] = {*tables_left_out(state)}
+    if not state.rounds:
+        left_out.add("rounds")
+    if not (state.kind.field.has_line_ups and state.kind.has_table(state.competition.system)):
+        left_out.add("schedule")
+    return left_out
 
 
 def _subheading(state: State) -> Text:

@@ -118,9 +118,8 @@ class SideGrid:
 
 @dataclass(frozen=True, slots=True)
 class SidePlayer(PlayerRow):
-    """A player in the list of players, with the side and how many are on it."""
+    """A player in the list of players, with how many are on the side."""
 
-    side: str
     side_size: int
 
 
@@ -173,12 +172,10 @@ def grid_of_sides(state: State, after: int | None = None) -> SideGrid:
 
 def side_players(state: State, rows: Iterable[PlayerRow]) -> list[SidePlayer]:
     """Rows of players with their sides."""
-    sides = sides_of(state.competition)
     sizes = {side: len(side_in_order(state, side)) for side in (0, *SIDES)}
     return [
         SidePlayer(
             **names_of(row),
-            side=sides.name_of(row.entry.side),
             side_size=sizes[row.entry.side],
         )
         for row in rows

@@ -68,6 +68,8 @@ class TeamRow:
     tie_breaks: list[tuple[str, str]]
     provisional: bool
     is_guest: bool
+    more: tuple[str, ...] = ()
+    """What columns of its own an event has behind the others."""
 
 
 def desk_rows(tournament: Tournament, view: StandingsView[TeamLine], order: str) -> list[TeamRow]:

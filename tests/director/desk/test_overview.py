@@ -43,7 +43,8 @@ def test_events_are_listed_newest_first_with_their_tournaments(hall: Halls) -> N
     lines = event_lines(event.desk)
     assert [line.event.name for line in lines] == ["Autumn Open", "Spring Open"]
     (tournament,) = lines[1].tournaments
-    assert (tournament.entries, str(tournament.progress)) == (4, "round 1 to be paired")
+    told = (str(tournament.taking_part), str(tournament.progress))
+    assert told == ("4 players", "round 1 to be paired")
 
 
 def test_people_see_the_events_they_have_to_do_with(hall: Halls) -> None:

@@ -7,13 +7,13 @@ belong to the board, whoever sat there: a substitute changes the entrant, not th
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
 
 from pairloom.correspondence.domain.group import CorrespondenceGame, Group
-from pairloom.correspondence.domain.places import Place, Valuation, rank
+from pairloom.correspondence.domain.places import Place
 from pairloom.domain.finding import Finding
 from pairloom.messages import counted, message
 
@@ -104,14 +104,22 @@ class TeamRow:
     scores: TeamScores
 
 
-def matches_of(competition: TeamCompetition) -> tuple[Match, ...]:
-    """Every match, by cycle and team numbers."""
-    played: dict[tuple[int, int, int], list[CorrespondenceGame]] = defaultdict(list)
-    for board in competition.boards:
+def games_by_match(
+    competition: TeamCompetition,
+) -> dict[tuple[int, int, int], dict[int, CorrespondenceGame]]:
+    """The games of every match by board, from 1; matches by cycle and team numbers."""
+    played: dict[tuple[int, int, int], dict[int, CorrespondenceGame]] = defaultdict(dict)
+    for position, board in enumerate(competition.boards, 1):
         for game in board.games:
             low, high = sorted((game.white, game.black))
-            played[game.cycle, low, high].append(game)
-    return tuple(_match(key, games) for key, games in sorted(played.items()))
+            played[game.cycle, low, high][position] = game
+    return dict(sorted(played.items()))
+
+
+def matches_of(competition: TeamCompetition) -> tuple[Match, ...]:
+    """Every match, by cycle and team numbers."""
+    matches = games_by_match(competition).items()
+    return tuple(_match(key, list(games.values())) for key, games in matches)
 
 
 def _match(key: tuple[int, int, int], games: list[CorrespondenceGame]) -> Match:
@@ -128,12 +136,10 @@ def _match(key: tuple[int, int, int], games: list[CorrespondenceGame]) -> Match:
     )
 
 
-def team_table(competition: TeamCompetition) -> tuple[TeamRow, ...]:
-    """The teams, best first: match points, board points, board 1, 2, 3 … (§6(3))."""
+def scores_of_teams(competition: TeamCompetition) -> dict[int, TeamScores]:
+    """What every team has, by number."""
     matches = matches_of(competition)
-    scores = {team.number: _scores(team.number, competition, matches) for team in competition.teams}
-    places = rank(list(scores), _criteria(scores, len(competition.boards)))
-    return tuple(TeamRow(place, scores[place.number]) for place in places)
+    return {team.number: _scores(team.number, competition, matches) for team in competition.teams}
 
 
 def _scores(team: int, competition: TeamCompetition, matches: tuple[Match, ...]) -> TeamScores:
@@ -157,17 +163,6 @@ def _scores(team: int, competition: TeamCompetition, matches: tuple[Match, ...])
 
 def _board_points(board: Group, team: int) -> Fraction:
     return Fraction(sum(game.halves_of(team) or 0 for game in board.games_of(team)), 2)
-
-
-def _criteria(scores: Mapping[int, TeamScores], boards: int) -> list[tuple[str, Valuation]]:
-    def on_board(board: int) -> Valuation:
-        return lambda tied: {team: scores[team].by_board[board] for team in tied}
-
-    return [
-        ("match-points", lambda tied: {team: Fraction(scores[team].match_points) for team in tied}),
-        ("board-points", lambda tied: {team: scores[team].board_points for team in tied}),
-        *((f"board-{board + 1}", on_board(board)) for board in range(boards)),
-    ]
 
 
 def find_team_faults(competition: TeamCompetition) -> tuple[Finding, ...]:

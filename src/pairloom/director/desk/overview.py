@@ -18,7 +18,7 @@ class TournamentLine:
     """A tournament and what it waits for."""
 
     competition: Competition
-    entries: int
+    taking_part: Message
     progress: Message
 
 
@@ -46,7 +46,7 @@ def event_lines(desk: Desk) -> list[EventLine]:
 
 def progress_of(state: State) -> Message:
     """Where a tournament stands, in a few words of what is played."""
-    return state.discipline.in_own_words(_progress(state))
+    return state.kind.in_own_words(_progress(state))
 
 
 def _progress(state: State) -> Message:
@@ -73,4 +73,5 @@ def _progress(state: State) -> Message:
 
 def _line(desk: Desk, competition: Competition) -> TournamentLine:
     state = desk.state(Place(competition.event, competition.competition))
-    return TournamentLine(competition, len(state.entries), progress_of(state))
+    taking_part = state.kind.field.words.taking_part.filled(count=len(state.entries))
+    return TournamentLine(competition, taking_part, progress_of(state))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pairloom.director.desk.base import Desk, Place
-from pairloom.director.desk.disciplines import Discipline
 from pairloom.director.desk.entering import enter_result
+from pairloom.director.desk.kinds import Kind
 from pairloom.director.desk.results import result_text
 from pairloom.director.desk.round_view import BoardLine, round_view
 from pairloom.director.people.device_links import require_fillable, require_latest
@@ -23,7 +23,7 @@ class PhoneRound:
 
     event_name: str
     competition_name: str
-    discipline: Discipline
+    kind: Kind
     boards_in_words: Text
     round: int | None
     boards: tuple[BoardLine, ...] = ()
@@ -54,9 +54,7 @@ def phone_round(desk: Desk) -> PhoneRound:
         lines = round_view(state, latest).boards
         boards = tuple(line for line in lines if grant.reaches(line.number))
     names = (state.event.name, state.competition.name)
-    return PhoneRound(
-        *names, state.discipline, grant.boards or message("all boards"), latest, boards
-    )
+    return PhoneRound(*names, state.kind, grant.boards or message("all boards"), latest, boards)
 
 
 def fill_board(

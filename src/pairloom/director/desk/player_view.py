@@ -48,6 +48,7 @@ class PlayerRow:
     points: Points
     status: Status
     byes: tuple[Bye, ...]
+    side: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +75,7 @@ def player_rows(state: State, query: str = "") -> list[PlayerRow]:
                 points=Points(points.get(entry.entry, 0)),
                 status=status_of(state, entry),
                 byes=tuple(byes.get(entry.entry, ())),
+                side=state.kind.field.plays_for(state.competition, entry),
             )
         )
     return [row for row in rows if _matches(row, query)] if query.strip() else rows
@@ -128,5 +130,5 @@ def _matches(row: PlayerRow, query: str) -> bool:
     entry = row.entry
     if len(words) == 1 and words[0].isdigit():
         return words[0] in (str(row.number), entry.fide_id)
-    text = collation(f"{entry.name} {entry.club} {entry.federation}")
+    text = collation(f"{entry.name} {entry.club} {entry.federation} {row.side}")
     return all(word in text for word in words)

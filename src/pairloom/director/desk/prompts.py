@@ -172,5 +172,9 @@ _ADJOURNED = {
 def before_pairing(state: State) -> list[Text]:
     """Sentences for the page from which the next round is paired, beside the questions."""
     told = _ADJOURNED[state.discipline.name]
-    lines = [told.filled(round=game.round, board=game.board) for game in adjourned_games(state)]
+    called = state.kind.field.board_name
+    lines: list[Text] = [
+        told.filled(round=game.round, board=called(state.competition, game.board))
+        for game in adjourned_games(state)
+    ]
     return [*lines, *state.kind.notes_before_pairing(state)]

@@ -19,6 +19,7 @@ from pairloom.director.desk.schedules import is_scheduled
 from pairloom.director.desk.state import State
 from pairloom.domain import Board, Outcome
 from pairloom.formats.trf.remarks import withdrawal_remark
+from pairloom.messages.speaker import ENGLISH
 from pairloom.storage import Action
 
 __all__ = ["ACTS_LOOKED_AT", "LEFT_FIDE_MODE", "remarks_of"]
@@ -76,10 +77,10 @@ def _late_entries(state: State) -> Iterator[str]:
         newcomers = [str(after[entry]) for entry in after if entry not in before]
         moved = sum(entry in after and after[entry] != before[entry] for entry in before)
         if newcomers and moved:
-            rule = state.handling.late_number
+            called, rule = state.kind.field.called_in_remarks, state.handling.late_number
             yield (
                 f"TPN @ Round {later.round}: late entry {','.join(newcomers)};"
-                f" {moved} players moved to another number ({rule})"
+                f" {moved} {called}s moved to another number ({rule})"
             )
 
 
@@ -87,6 +88,7 @@ def _of_log(state: State, actions: Sequence[Action]) -> Iterator[str]:
     """Acts since round 1 was published; one that was taken back is told with that."""
     told: set[int] = set()
     has_begun = False
+    speaker = ENGLISH.with_words(state.kind.in_own_words)
     for action in actions:
         if action.competition not in (None, state.competition.competition):
             continue
@@ -96,7 +98,7 @@ def _of_log(state: State, actions: Sequence[Action]) -> Iterator[str]:
             told.add(action.number)
             # The reason of an import is its whole report, line by line.
             because = f" ({action.reason})" if action.reason and action.act != _IMPORT else ""
-            yield f"{action.at[:16]} {action.act}: {action.summary}{because}"
+            yield f"{action.at[:16]} {action.act}: {speaker.say(action.summary)}{because}"
 
 
 def _is_worth_telling(action: Action) -> bool:
@@ -135,7 +137,8 @@ def _withdrawn(state: State) -> Iterator[str]:
         return
     for entry in state.numbered:
         if entry.withdrawn_from is not None:
-            yield withdrawal_remark(entry.number, entry.withdrawn_from)
+            called = state.kind.field.called_in_remarks
+            yield withdrawal_remark(called, entry.number, entry.withdrawn_from)
 
 
 def _for_rating_only(state: State) -> Iterator[str]:
@@ -143,6 +146,7 @@ def _for_rating_only(state: State) -> Iterator[str]:
         if game.reported_white:
             reported = result_text(game.reported_white, game.reported_black)
             counted = result_text(game.white_result, game.black_result)
-            where = f"round {game.round}, board {game.board}"
+            board = state.kind.field.board_name(state.competition, game.board)
+            where = f"round {game.round}, board {board}"
             rule = state.handling.corrections
             yield f"{where}: {reported} for rating, {counted} in the event ({rule})"

@@ -17,9 +17,11 @@ __all__ = [
     "PlayerLine",
     "RoundSign",
     "RoundView",
+    "SeatsLine",
     "board_line",
     "round_signs",
     "round_view",
+    "seats_of_round",
 ]
 
 
@@ -34,6 +36,7 @@ class PlayerLine:
     rating: int | None
     points: Points
     rank: str = ""
+    side: str = ""
 
     @property
     def short(self) -> str:
@@ -55,6 +58,15 @@ class BoardLine:
     is_verified: bool
     handicap: int = 0
     komi: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsLine:
+    """Two who meet, whoever is paired: at a board, or in a match."""
+
+    number: int
+    white: PlayerLine
+    black: PlayerLine
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +109,21 @@ def round_view(state: State, number: int) -> RoundView:
     )
 
 
+def seats_of_round(state: State, number: int) -> tuple[SeatsLine, ...]:
+    """Who meets whom in a round, in the order of their places."""
+    points = points_before(state, number)
+    return tuple(
+        SeatsLine(
+            met.board,
+            *(
+                _player(state, state.entry_by_id[entry], points.get(entry, 0))
+                for entry in (met.white, met.black)
+            ),
+        )
+        for met in state.kind.field.seats(state, number)
+    )
+
+
 def board_line(state: State, game: Game, points: Mapping[int, int] | None = None) -> BoardLine:
     """One board alone, for a row that changed; `points` are those before the round, if known."""
     return _line(state, points_before(state, game.round) if points is None else points, game)
@@ -116,7 +143,7 @@ def round_signs(state: State) -> Iterator[RoundSign]:
 
 def _line(state: State, points: Mapping[int, int], game: Game) -> BoardLine:
     white, black = (
-        _player(state.entry_by_id[entry], points.get(entry, 0))
+        _player(state, state.entry_by_id[entry], points.get(entry, 0))
         for entry in (game.white, game.black)
     )
     return BoardLine(
@@ -133,7 +160,7 @@ def _line(state: State, points: Mapping[int, int], game: Game) -> BoardLine:
     )
 
 
-def _player(entry: Entry, tenths: int) -> PlayerLine:
+def _player(state: State, entry: Entry, tenths: int) -> PlayerLine:
     return PlayerLine(
         entry=entry.entry,
         number=entry.number,
@@ -142,4 +169,5 @@ def _player(entry: Entry, tenths: int) -> PlayerLine:
         rating=entry.rating,
         points=Points(tenths),
         rank=entry.rank,
+        side=state.kind.field.plays_for(state.competition, entry),
     )

@@ -83,9 +83,11 @@ _WORDS: dict[Column, str] = {
         klub, verein, schachklub, schachverein, club de ajedrez, asociacion, club d echecs,
         association""",
     Column.TEAM: """
-        team, team name, druzstvo, tym, ekipa, mostvo, mannschaft, equipo, equipe""",
+        team, team name, druzstvo, tym, ekipa, mostvo, mannschaft, equipo, equipe, side, strana,
+        stran, seite, bando, camp""",
     Column.BOARD: """
         board, board no, board number, place in the team, place on the roster, roster place, brd,
+        place in the side, misto ve strane, poradi ve strane, mesto v strani, mesto na strani,
         sachovnice, deska, cislo sachovnice, poradi na soupisce, misto na soupisce, cislo na
         soupisce, sahovnica, stevilka sahovnice, deska st, mesto v ekipi, mesto na seznamu, brett,
         brettnummer, brett nr, rangnummer, tablero, tablero no, echiquier, numero d echiquier""",

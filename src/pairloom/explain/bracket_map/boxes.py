@@ -255,7 +255,7 @@ def _entries(texts: Texts) -> Iterator[_Entry]:
     if texts.map.asked:
         yield _Entry(message("asked about"), 30, _asked)
     yield _Entry(
-        message("At the left of a pair: board. Before a name: pairing number."),
+        texts.numbers,
         0,
         lambda x, y: iter(()),
     )

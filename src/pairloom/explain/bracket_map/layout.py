@@ -35,7 +35,6 @@ from pairloom.explain.bracket_map.rows import (
 )
 from pairloom.explain.bracket_map.words import (
     HEAD_OF_FLOATS,
-    HEAD_OF_PAIRS,
     HEAD_OF_SCOREGROUPS,
     Texts,
     points,
@@ -209,7 +208,7 @@ def _settle(texts: Texts, width: int) -> tuple[Frame, tuple[Thread, ...]]:
 
 
 def _heads(texts: Texts, frame: Frame) -> Iterator[Label]:
-    heads = [(frame.chip_x, HEAD_OF_FLOATS), (frame.box_x, HEAD_OF_PAIRS)]
+    heads = [(frame.chip_x, HEAD_OF_FLOATS), (frame.box_x, texts.head_of_pairs)]
     if not frame.is_narrow:
         heads.insert(0, (16, HEAD_OF_SCOREGROUPS))
     end = 0
@@ -217,7 +216,7 @@ def _heads(texts: Texts, frame: Frame) -> Iterator[Label]:
         text = texts.say(head)
         # A long one begins before its column where the one before leaves room.
         x = max(end, min(x, frame.right - width_of(text, SMALL, is_bold=True)))
-        room = frame.right - x if head is HEAD_OF_PAIRS else frame.box_x - x - GAP
+        room = frame.right - x if head is texts.head_of_pairs else frame.box_x - x - GAP
         text = cut(text, room, SMALL, is_bold=True)
         label = Label(x, 15, text, "head", size=SMALL, width=width_of(text, SMALL, is_bold=True))
         end = label.x + label.width + GAP

@@ -23,7 +23,10 @@ from pairloom.messages.values import Pairs, Players
 
 HEAD_OF_SCOREGROUPS = message("Scoregroup")
 HEAD_OF_FLOATS = message("Floats")
-HEAD_OF_PAIRS = message("Pairs, moved-down player first")
+_HEAD_OF_PAIRS = message("Pairs, moved-down player first")
+_HEAD_OF_PAIRS_OF_TEAMS = message("Pairs, moved-down team first")
+_NUMBERS = message("At the left of a pair: board. Before a name: pairing number.")
+_NUMBERS_OF_TEAMS = message("At the left of a pair: match. Before a name: pairing number.")
 LETTERS = {
     Colour.WHITE: in_context("colour", "W"),
     Colour.BLACK: in_context("colour", "B"),
@@ -71,6 +74,15 @@ class Texts:
 
     def size(self, band: Band) -> str:
         return self.say(_teams(band) if self.map.of_teams else _players(band))
+
+    @property
+    def head_of_pairs(self) -> Message:
+        return _HEAD_OF_PAIRS_OF_TEAMS if self.map.of_teams else _HEAD_OF_PAIRS
+
+    @property
+    def numbers(self) -> Message:
+        """What the numbers of the picture are."""
+        return _NUMBERS_OF_TEAMS if self.map.of_teams else _NUMBERS
 
     def description(self) -> str:
         told = _DESCRIPTION_OF_TEAMS if self.map.of_teams else _DESCRIPTION

@@ -156,19 +156,22 @@ def with_table_remarks(settings: TeamSettings, lines: Iterable[str]) -> TeamSett
 # Who left a round robin: no record of the format can say it.
 #
 #     ### WITHDRAWN player 7 from round 4
+#     ### WITHDRAWN team 7 from round 4
 #
-# The games that remain stand in the table as forfeits; whether somebody left or only missed games
-# decides whether what they played counts (FIDE C.05 art. 6.6).
+# In a table of teams it is a team; files of earlier versions call it a player there, too, and the
+# number is that of who is paired either way. The games that remain stand in the table as forfeits;
+# whether somebody left or only missed games decides whether what they played counts (FIDE C.05 art.
+# 6.6).
 
-_WITHDRAWN = re.compile(r"### WITHDRAWN player ([0-9]{1,5}) from round ([0-9]{1,4})")
+_WITHDRAWN = re.compile(r"### WITHDRAWN (?:player|team) ([0-9]{1,5}) from round ([0-9]{1,4})")
 
 
-def withdrawal_remark(number: int, round_number: int) -> str:
-    """The comment, without its sign."""
-    return f"WITHDRAWN player {number} from round {round_number}"
+def withdrawal_remark(called: str, number: int, round_number: int) -> str:
+    """The comment, without its sign; `called` is what is paired: a player, or a team."""
+    return f"WITHDRAWN {called} {number} from round {round_number}"
 
 
 def read_withdrawal_remarks(lines: Iterable[str]) -> Mapping[int, int]:
-    """The first round without each player who left, by number."""
+    """The first round without everybody who left, by number."""
     matches = (_WITHDRAWN.match(line) for line in lines)
     return {int(match[1]): int(match[2]) for match in matches if match is not None}

@@ -33,7 +33,7 @@ from pairloom.web.go_setup import go_set_up_page, read_go_regulations, typed_go_
 from pairloom.web.impact_rows import Correction, PlaceRow, RoundRow
 from pairloom.web.kinds.base import Document, Pages
 from pairloom.web.pages import tournament_page
-from pairloom.web.public_pages import Shown, public_page
+from pairloom.web.public_pages import Page, Shown, public_page
 
 __all__ = ["GoPages"]
 
@@ -151,7 +151,7 @@ class GoPages(Pages):
 
 
 def _public_wall_list(
-    request: Request, at: Shown, page: str, *, after: int | None = None, by_number: bool = False
+    request: Request, at: Shown, page: Page, *, after: int | None = None, by_number: bool = False
 ) -> Response:
     view = None
     if at.state.has_begun:

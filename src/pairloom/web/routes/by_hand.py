@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from pairloom.director.desk import manual, pairing
-from pairloom.director.desk.round_view import RoundView, round_view
+from pairloom.director.desk.round_view import RoundView, round_view, seats_of_round
 from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
 from pairloom.domain.typed_text import parse_whole
@@ -129,7 +129,7 @@ def _page(
         status=422 if errors else 200,
         errors=dict(errors or {}),
         round=view.round,
-        boards=view.boards,
+        boards=seats_of_round(state, round_number),
         waiting=view.accounted.left_over,
         bye=next((entry for entry, bye in view.accounted.byes if bye.is_allocated), None),
         ticked=fields.numbers("player") if fields else [],
@@ -144,7 +144,8 @@ def _page(
 
 def _seen(view: RoundView) -> str:
     """The draft in short: what the person changes is what they looked at."""
-    boards = (f"{line.number}.{line.white.number}.{line.black.number}" for line in view.boards)
+    seats = seats_of_round(view.state, view.round.round)
+    boards = (f"{line.number}.{line.white.number}.{line.black.number}" for line in seats)
     byes = (f"u{entry.number}" for entry, bye in view.accounted.byes if bye.is_allocated)
     return "-".join((*boards, *byes))
 

@@ -78,7 +78,7 @@ def document(
 ) -> Response:
     """One document, ready for paper: in the language of the event, or of the address."""
     speaker = event_speaker(tournament.state.event.language, lang)
-    with speaking(speaker), speaking_of(tournament.state.discipline):
+    with speaking(speaker), speaking_of(tournament.state.kind):
         return _document(request, tournament, name, round, size)
 
 

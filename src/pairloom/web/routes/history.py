@@ -145,7 +145,7 @@ def _entry(
     is_import = action.act == IMPORT and bool(place_slug)
     speaker = current()
     if where:
-        speaker = speaker.with_words(kind_of(where.system).discipline.in_own_words)
+        speaker = speaker.with_words(kind_of(where.system).in_own_words)
     details: list[Text] = [
         message("No. {number}", number=action.number),
         _whoever(entry),

@@ -154,7 +154,7 @@ def _board_answer(desk: AtDesk, board: int, *, status: int = 200, refused: Text 
     view = phone_round(desk)
     line = view.get_board(board)
     now = {"version": line.version, "value": line.value} if line is not None else {}
-    with speaking_of(view.discipline):
+    with speaking_of(view.kind):
         told = {"message": current().say(refused)} if refused else {}
     return JSONResponse({**now, **told}, status_code=status)
 
@@ -164,13 +164,13 @@ def _boards_page(
 ) -> Response:
     view = phone_round(desk)
     asked = Fields(dict(request.query_params), {}, {})
-    with speaking_of(view.discipline):
+    with speaking_of(view.kind):
         return people_page(
             request,
             "phone.html",
             status=status,
             view=view,
-            discipline=view.discipline,
+            discipline=view.kind.discipline,
             wrong=wrong or {},
             keys=_KEYS,
             saved_board=view.get_board(asked.number("saved")),

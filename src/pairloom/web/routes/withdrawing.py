@@ -38,7 +38,7 @@ def show(request: Request, tournament: AtTournament, round_number: int) -> Respo
         handling=state.handling,
         is_free=not state.handling.changes,
         obstacle=why_not_withdrawn(state, round_number),
-        boards=len(state.games_by_round.get(round_number, [])),
+        boards=len(state.meetings_by_round.get(round_number, [])),
     )
 
 

@@ -294,7 +294,7 @@ def test_matches_of_a_team_that_left_are_lost_by_themselves(team_hall: TeamHalls
     finish_round(*hall.at)
     hall.play_rounds(1)
     assert hall.differences() == []
-    assert "### WITHDRAWN player 4 from round 2" in hall.report()
+    assert "### WITHDRAWN team 4 from round 2" in hall.report()
 
 
 def test_a_publication_that_is_withdrawn_takes_forfeits_with_it(team_hall: TeamHalls) -> None:

@@ -13,6 +13,7 @@ from pairloom.correspondence.desk.loading import (
     register_of,
     sections_of,
 )
+from pairloom.correspondence.desk.office.team_standings import team_table
 from pairloom.correspondence.desk.places import SectionPlace
 from pairloom.correspondence.desk.sections import SectionState, rules_of
 from pairloom.correspondence.domain.states import GroupState, ListStatus
@@ -20,7 +21,6 @@ from pairloom.correspondence.domain.teams import (
     CorrespondenceTeam,
     TeamCompetition,
     TeamRow,
-    team_table,
 )
 from pairloom.correspondence.ratings.periods import ListId, parse_list_id
 from pairloom.correspondence.records import (

@@ -39,6 +39,7 @@ from pairloom.correspondence.web.pages import (
     office_page,
     refused,
 )
+from pairloom.correspondence.web.team_table import table_rows
 from pairloom.director.people.roles import Permission
 from pairloom.errors import PairloomError
 from pairloom.messages import Text, message
@@ -152,6 +153,7 @@ def _contest_page(request: Request, office: OfficePlace, slug: str, error: Text 
         status=422 if error else 200,
         line=line,
         teams=teams,
+        team_table=table_rows(teams),
         movement=movement,
         has_earlier=has_earlier,
         facts=announced_facts(line.contest),

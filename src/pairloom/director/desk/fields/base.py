@@ -72,6 +72,8 @@ class Field(ABC):
     """What the list of those who are paired is called."""
     participant: ClassVar[Message]
     """The head of a column with who is paired."""
+    place_heading: ClassVar[Message | None] = None
+    """The head of a column with where two meet, if that is not a board."""
     met_as_white: ClassVar[Message]
     met_as_black: ClassVar[Message]
     """A round that somebody has played: against whom, where, and how it ended."""
@@ -81,11 +83,21 @@ class Field(ABC):
     """What is said of them before a tournament begins."""
     called_in_files: ClassVar[str] = "Individual"
     """What a report file calls such a tournament (record 092)."""
+    called_in_remarks: ClassVar[str] = "player"
+    """What the remarks of a report file call somebody who is paired."""
     why_no_stages: ClassVar[Text] = ""
     """Why nobody goes on from one stage of an event into the next."""
     is_reported_as_played: ClassVar[bool] = False
     """Has the report file what was played at any time, since points by decision are records of
     their own in it?"""
+
+    def in_own_words(self, told: Message) -> Message:
+        """A sentence of all fields, as it is said of this one."""
+        return told
+
+    def plays_for(self, competition: Competition, entry: Entry) -> str:
+        """The name of those for whom somebody plays who is paired alone; empty for nobody."""
+        return ""
 
     @abstractmethod
     def meetings(self, state: State) -> tuple[Meeting, ...]:

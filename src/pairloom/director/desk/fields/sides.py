@@ -9,6 +9,7 @@ from typing import Any, Final
 from pairloom.director.desk.base import Desk, Place
 from pairloom.director.desk.fields.base import Field
 from pairloom.director.desk.fields.players import Players
+from pairloom.director.desk.fields.side_words import WORDS_OF_SIDES
 from pairloom.director.desk.sides.entering import enter_sides, side_values
 from pairloom.director.desk.sides.rules import read_remark, sides_of
 from pairloom.director.desk.state import State
@@ -16,7 +17,8 @@ from pairloom.director.entry_lists import EntryDraft
 from pairloom.director.entry_lists.kinds import EntryKind
 from pairloom.director.entry_lists.team_lists import of_sides
 from pairloom.domain.sides import SIDES
-from pairloom.storage.records import Entry
+from pairloom.messages import Message
+from pairloom.storage.records import Competition, Entry
 
 __all__ = ["TWO_SIDES"]
 
@@ -26,6 +28,12 @@ class _TwoSides(Players):
 
     drawn_from = ("side", "place")
     is_of_stages = False
+
+    def in_own_words(self, told: Message) -> Message:
+        return WORDS_OF_SIDES.said(told)
+
+    def plays_for(self, competition: Competition, entry: Entry) -> str:
+        return sides_of(competition).name_of(entry.side)
 
     def entry_values(
         self, state: State, draft: EntryDraft, known: Entry | None = None

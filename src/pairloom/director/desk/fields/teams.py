@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from pairloom.director.desk.base import Desk, Place, Work
 from pairloom.director.desk.boards import Pair, seat
 from pairloom.director.desk.fields.base import Field, Meeting, Participants, in_halves
+from pairloom.director.desk.fields.team_words import WORDS_OF_TEAMS
 from pairloom.director.desk.fields.words import OF_TEAMS
 from pairloom.director.desk.results import Letters
 from pairloom.director.desk.state import State
@@ -50,17 +51,22 @@ __all__ = ["TEAMS"]
 class _Teams(Field):
     heading = message("Teams")
     participant = message("Team")
+    place_heading = message("Match")
     met_as_white = message("White on board 1 against {opponent}, match {board}: {result}")
     met_as_black = message("Black on board 1 against {opponent}, match {board}: {result}")
     has_line_ups = True
     nobody_is_there = message("no team is there to be paired; check teams in or end their byes")
     words = OF_TEAMS
     called_in_files = "Team"
+    called_in_remarks = "team"
     is_reported_as_played = True
     why_no_stages = message(
         "stages are for players: a team would go on without its roster. Enter the teams that go "
         "on into a tournament of their own"
     )
+
+    def in_own_words(self, told: Message) -> Message:
+        return WORDS_OF_TEAMS.said(told)
 
     def meetings(self, state: State) -> tuple[Meeting, ...]:
         rounds = state.matches_by_round

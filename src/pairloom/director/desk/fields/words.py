@@ -16,6 +16,7 @@ _ANY = 0  # sentences that are counted get their number when they are said
 class FieldWords:
     """Sentences with gaps: `count` is how many take part."""
 
+    taking_part: Message
     other_rounds: Message
     meets_everybody: Message
     too_many_rounds: Message
@@ -28,6 +29,7 @@ class FieldWords:
 
 
 OF_PLAYERS: Final = FieldWords(
+    taking_part=counted("{count} player", "{count} players", _ANY),
     other_rounds=message(
         "Players: {players}. Their table has another number of rounds ({needed}) than the "
         "regulations ({rounds})."
@@ -64,6 +66,7 @@ OF_PLAYERS: Final = FieldWords(
     ),
 )
 OF_TEAMS: Final = FieldWords(
+    taking_part=counted("{count} team", "{count} teams", _ANY),
     other_rounds=message(
         "Teams: {players}. Their table has another number of rounds ({needed}) than the "
         "regulations ({rounds})."

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from pairloom.director.desk.disciplines import Discipline
 from pairloom.director.desk.fields.base import Field
-from pairloom.messages import Text, message
+from pairloom.messages import Message, Text, message
 
 if TYPE_CHECKING:
     from pairloom.director.desk.draws import Draw, Lots
@@ -43,6 +43,15 @@ class Kind(ABC):
     """Who is paired: players, teams, or players of two sides."""
     has_bracket: ClassVar[bool] = False
     """Is there a bracket instead of standings?"""
+
+    def in_own_words(self, told: Message) -> Message:
+        """A sentence of all kinds, as it is said of what is played here and of who plays it."""
+        return self.discipline.in_own_words(self.field.in_own_words(told))
+
+    @property
+    def place_heading(self) -> Message:
+        """The head of a column with where two meet."""
+        return self.field.place_heading or self.discipline.board_heading
 
     def words(self, state: State) -> Text:
         """What the tournament is, for the corner of its pages; empty where FIDE mode says it."""

@@ -1,0 +1,1 @@
+"""Correspondence chess, word for word: the judge of what its guest makes with the core."""
