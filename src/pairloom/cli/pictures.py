@@ -24,9 +24,7 @@ def pictures(
     file: Annotated[str, typer.Argument(metavar="FILE", help="Tournament report file, or '-'.")],
     output: Annotated[
         str | None,
-        typer.Option(
-            "--output", "-o", metavar="DIR", help="Draw them as SVG into this directory."
-        ),
+        typer.Option("--output", "-o", metavar="DIR", help="Draw them as SVG into this directory."),
     ] = None,
     system: SystemOption = None,
     as_json: Annotated[

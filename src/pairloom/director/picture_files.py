@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -13,13 +13,12 @@ from pairloom.director.go_names import is_go_file
 from pairloom.director.picture_records import (
     bracket_rounds,
     go_record,
-    record_of_bracket,
+    played_record,
     standings_record,
 )
 from pairloom.director.reading import LoadedFile, load_tournament
 from pairloom.director.system_taken import take_system
 from pairloom.domain import Finding, Tournament
-from pairloom.domain.go import GoResult, GoTournament
 from pairloom.errors import InputError
 from pairloom.messages import Text, message
 from pairloom.pictures.gallery import pictures_of
@@ -86,7 +85,8 @@ def _bracket_record(source: LoadedFile) -> Record:
         lambda number: play.find(tournament, number).name,
         partial(_points_in_bracket, worth=10 if tournament.teams else 2),
     )
-    return record_of_bracket(_table_record(tournament), rounds)
+    played = played_record(tournament, tournament.last_paired_round)
+    return replace(played, bracket=rounds)
 
 
 def _points_in_bracket(points: int, *, worth: int) -> str:
@@ -101,24 +101,12 @@ def _of_go(path: str) -> FilePictures:
 
     file = load_go_file(path)
     tournament = file.require()
-    rounds = _rounds_with_results(tournament)
     record = go_record(
         tournament,
-        rounds,
         planned=tournament.regulations.rounds,
         egf_class=tournament.details.egf_class,
     )
     return FilePictures(pictures_of(record), tuple(file.findings))
-
-
-def _rounds_with_results(tournament: GoTournament) -> int:
-    rounds = enumerate(tournament.rounds, start=1)
-    known = (
-        number
-        for number, drawn in rounds
-        if any(game.result is not GoResult.UNKNOWN for game in drawn.games)
-    )
-    return max(known, default=0)
 
 
 def write_pictures(pictured: FilePictures, folder: str, speaker: Speaker) -> Iterator[str]:

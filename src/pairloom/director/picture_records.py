@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 
 from pairloom.domain import Cell, Colour, Match, Outcome, Tournament
@@ -28,7 +29,7 @@ from pairloom.ratings.egf import changes_of
 from pairloom.ratings.fide.performance import performance_of
 from pairloom.standings import Standings
 
-__all__ = ["bracket_rounds", "go_record", "record_of_bracket", "standings_record"]
+__all__ = ["bracket_rounds", "go_record", "played_record", "rounds_of_go", "standings_record"]
 
 _WON = (Outcome.WIN, Outcome.UNRATED_WIN)
 _DRAWN = (Outcome.DRAW, Outcome.UNRATED_DRAW)
@@ -41,21 +42,30 @@ _GO_ENDINGS = {
 }
 
 
-def standings_record(
-    tournament: Tournament, standings_after: Callable[[int | None], Standings]
-) -> Record:
-    """Players or teams, with their standings after every round that has results."""
-    last = standings_after(None)
-    tables = [standings_after(number) for number in range(1, last.after)]
-    games = tuple(_games(tournament.players, last.after))
+def played_record(tournament: Tournament, rounds: int) -> Record:
+    """What players or teams played in so many rounds, whoever is ahead."""
+    games = tuple(_games(tournament.players, rounds))
     return Record(
         clean(tournament.name),
         short_names(full_names(tournament)),
-        places=tuple(_places(table) for table in (*tables, last) if table.after),
-        meetings=tuple(_games(tournament.teams, last.after)) if tournament.teams else games,
+        places=(),
+        meetings=tuple(_games(tournament.teams, rounds)) if tournament.teams else games,
         games=games,
-        planned=last.planned,
+        planned=rounds,
         strengths=tuple(_strengths(tournament)),
+    )
+
+
+def standings_record(
+    tournament: Tournament, standings_after: Callable[[int | None], Standings]
+) -> Record:
+    """The same with the standings after every round that has results."""
+    last = standings_after(None)
+    tables = [standings_after(number) for number in range(1, last.after)]
+    return replace(
+        played_record(tournament, last.after),
+        places=tuple(_places(table) for table in (*tables, last) if table.after),
+        planned=last.planned,
     )
 
 
@@ -117,8 +127,21 @@ def _strengths(tournament: Tournament) -> Iterator[Strength]:
             )
 
 
-def go_record(tournament: GoTournament, rounds: int, *, planned: int, egf_class: str) -> Record:
-    """Players of Go after so many rounds; ratings only where their class is known."""
+def rounds_of_go(tournament: GoTournament) -> int:
+    """The last round that has a result."""
+    return max(
+        (
+            number
+            for number, drawn in enumerate(tournament.rounds, start=1)
+            if any(game.result is not GoResult.UNKNOWN for game in drawn.games)
+        ),
+        default=0,
+    )
+
+
+def go_record(tournament: GoTournament, *, planned: int, egf_class: str) -> Record:
+    """Players of Go after the last round with a result; ratings only where their class is known."""
+    rounds = rounds_of_go(tournament)
     names = {player.number: clean(player.name) for player in tournament.players}
     short = short_names(names)
     games = tuple(
@@ -175,21 +198,6 @@ def _go_strengths(
                 gain=Fraction(change.change),
                 games=len(change.games),
             )
-
-
-def record_of_bracket(record: Record, rounds: tuple[BracketRound, ...]) -> Record:
-    """The same tournament where a bracket decides, and nobody is ranked by points."""
-    return Record(
-        record.name,
-        record.names,
-        places=(),
-        meetings=record.meetings,
-        games=record.games,
-        planned=record.planned,
-        strengths=record.strengths,
-        level=record.level,
-        bracket=rounds,
-    )
 
 
 def bracket_rounds(

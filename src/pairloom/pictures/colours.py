@@ -8,8 +8,9 @@ from typing import Final
 
 from pairloom.domain.colour import Colour
 from pairloom.messages import Text, Value, in_context, message
+from pairloom.messages.values import sentences
 from pairloom.pictures.picture import Picture, Signed, Table
-from pairloom.pictures.record import Record
+from pairloom.pictures.record import Ending, Record
 
 __all__ = ["Colours", "Strip", "colours_of"]
 
@@ -70,24 +71,24 @@ def colours_of(record: Record) -> Picture[Colours] | None:
         ),
         _table(figures, even, len(strips), most),
         figures,
-        note=_note(len(figures.strips), len(strips)),
+        note=_note(record, len(figures.strips), len(strips)),
     )
 
 
-def _note(shown: int, count: int) -> Text:
-    if shown == count:
-        return ""
-    return message(
-        "The strips are those of the first {shown}; the bars above count all {count}.",
-        shown=shown,
-        count=count,
-    )
+def _note(record: Record, shown: int, count: int) -> Text:
+    notes = []
+    if record.is_of_matches:
+        notes.append(message("Counted is the colour on board 1."))
+    if shown < count:
+        told = message("The strips are those of the first {shown}; the bars count all {count}.")
+        notes.append(told.filled(shown=shown, count=count))
+    return sentences(*notes) if notes else ""
 
 
 def _strips(record: Record) -> list[Strip]:
     colours: dict[int, dict[int, Colour]] = {}
     for game in record.meetings:
-        if game.has_colours and (game.is_over or game.ending.value == "open"):
+        if game.has_colours and (game.ending is not Ending.UNPLAYED):
             colours.setdefault(game.white, {})[game.round] = Colour.WHITE
             colours.setdefault(game.black, {})[game.round] = Colour.BLACK
     rounds = range(1, record.rounds + 1)

@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from pairloom.messages import Text, in_context, message
+from pairloom.messages.values import sentences
 from pairloom.pictures.picture import Picture, Table
 from pairloom.pictures.record import Ending, Record
 
@@ -62,7 +63,7 @@ def endings_of(record: Record) -> Picture[Endings] | None:
         ),
         _table(figures),
         figures,
-        note=_note(total),
+        note=_note(total, sum(game.is_over and not game.has_colours for game in record.games)),
     )
 
 
@@ -76,10 +77,15 @@ def _row(number: int, ended: Counter[Ending]) -> RoundOfGames:
     )
 
 
-def _note(total: RoundOfGames) -> Text:
-    if not total.unplayed:
-        return ""
-    return message("Decided without play and counted apart: {unplayed}.", unplayed=total.unplayed)
+def _note(total: RoundOfGames, without_colours: int) -> Text:
+    notes = []
+    if total.unplayed:
+        told = message("Decided without play and counted apart: {unplayed}.")
+        notes.append(told.filled(unplayed=total.unplayed))
+    if without_colours:
+        told = message("Left out, with handicap or with colours not recorded: {left_out}.")
+        notes.append(told.filled(left_out=without_colours))
+    return sentences(*notes) if notes else ""
 
 
 def _table(figures: Endings) -> Table:

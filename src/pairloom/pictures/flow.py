@@ -9,7 +9,7 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Final
 
-from pairloom.messages import Text, Value, message
+from pairloom.messages import Message, Value, message
 from pairloom.pictures.picture import Picture, Points, Table, WordedPoints
 from pairloom.pictures.record import Record
 
@@ -112,7 +112,7 @@ def level_text(level: tuple[Fraction, Fraction]) -> Value:
     return message("{first}–{last}", first=Points(level[0]), last=Points(level[1]))
 
 
-def _sentence(flow: Flow, final: list[Group]) -> Text:
+def _sentence(flow: Flow, final: list[Group]) -> Message:
     low, high = flow.levels[flow.largest.level]
     points: Value = WordedPoints(high)
     if low != high:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from math import isqrt
 from typing import Final
 
 from pairloom.messages import Text, Value, message
@@ -13,8 +14,10 @@ from pairloom.pictures.record import Ending, Game, Record
 __all__ = ["Meetings", "Met", "Tile", "meetings_of"]
 
 MOST_LINES: Final = 16
-"""Up to so many lines everybody has one; more are put together, ten or so to a picture."""
-_BLOCKS: Final = 10
+"""Up to so many lines everybody has one; more are put together in blocks."""
+_FEWEST_BLOCKS, _MOST_BLOCKS = 4, 10
+_GAMES: Final = 8
+"""About so many games two blocks should have had: a share of one game says nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +75,7 @@ def meetings_of(record: Record) -> Picture[Meetings] | None:
     counts = _from_above(played, place_of)
     if not played or not sum(counts.values()):
         return None
-    lines = _lines(record)
+    lines = _lines(record, len(played))
     figures = Meetings(
         lines,
         _tiles(played, {line.number: at for at, line in enumerate(table)}, lines),
@@ -82,9 +85,9 @@ def meetings_of(record: Record) -> Picture[Meetings] | None:
     )
     return Picture(
         "meetings",
-        message("Does the order of the table hold from game to game?"),
+        message("Does the order of the table hold when two meet?"),
         message(
-            "In {won} of {count} games the one who stands higher won; {drawn} were drawn, {lost}"
+            "In {won} of {count} meetings the one who stands higher won; {drawn} were drawn, {lost}"
             " were won by the lower.",
             won=figures.won,
             count=figures.games,
@@ -103,9 +106,8 @@ def _note(lines: tuple[Met, ...], count: int) -> Text:
             "Rows and columns are in order of the table; a cell is the result of its row."
         )
     return message(
-        "{count} in blocks of {size} places: how many games, and in per cent the points of the"
-        " block that stands higher.",
-        count=count,
+        "Blocks of {size} places: the number of meetings and, in per cent, the points of the block"
+        " that stands higher.",
         size=lines[0].last - lines[0].first + 1,
     )
 
@@ -125,13 +127,14 @@ def _from_above(played: list[Game], place_of: dict[int, int]) -> Counter[str]:
     return counts
 
 
-def _lines(record: Record) -> tuple[Met, ...]:
+def _lines(record: Record, games: int) -> tuple[Met, ...]:
     table = record.places[-1]
     if len(table) <= MOST_LINES:
         return tuple(
             Met(record.names[line.number], at, at) for at, line in enumerate(table, start=1)
         )
-    size = -(-len(table) // _BLOCKS)
+    blocks = min(max(isqrt(2 * games // _GAMES), _FEWEST_BLOCKS), _MOST_BLOCKS)
+    size = -(-len(table) // blocks)
     starts = range(1, len(table) + 1, size)
     ends = [min(start + size - 1, len(table)) for start in starts]
     return tuple(Met(f"{start}–{end}", start, end) for start, end in zip(starts, ends, strict=True))
@@ -179,7 +182,7 @@ def _table(figures: Meetings) -> Table:
             for line in lines
         ),
         totals=(
-            (message("Games between different places"), figures.games),
+            (message("Meetings of different places"), figures.games),
             (message("Won by the higher"), figures.won),
             (message("Drawn"), figures.drawn),
             (message("Won by the lower"), figures.lost),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-from pairloom.messages import Message, Text, Value, message
+from pairloom.messages import Message, Text, Value, counted, message
 from pairloom.messages.values import Figures
 from pairloom.pictures.picture import Picture, Signed, Table
 from pairloom.pictures.record import Level, Record, Strength
@@ -42,7 +42,11 @@ def performance_of(record: Record) -> Picture[Performances] | None:
         sayings.sentence(ordered[0], len(ordered)),
         _table(ordered, sayings),
         figures,
-        note=message("Counted are those with at least {games} games.", games=-(-games // 2)),
+        note=counted(
+            "Counted are those with at least {count} game.",
+            "Counted are those with at least {count} games.",
+            -(-games // 2),
+        ),
     )
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from pairloom.messages import Message, Text, Value, counted, message
+from pairloom.messages.values import sentences
 from pairloom.pictures.picture import Picture, Points, Table, WordedPoints
 from pairloom.pictures.record import Place, Record
 
@@ -111,21 +112,14 @@ def _sentence(record: Record) -> Message:
 
 
 def _note(race: Race) -> Text:
-    hidden = race.count - len(race.named)
-    if not hidden:
-        return ""
-    if hidden == len(race.others):
-        return message(
-            "Named are the first {named} of {count}; the others are grey lines.",
-            named=len(race.named),
-            count=race.count,
-        )
-    return message(
-        "Named are the first {named} of {count}; the next {others} are grey lines.",
-        named=len(race.named),
-        count=race.count,
-        others=len(race.others),
-    )
+    notes = []
+    if race.others:
+        told = message("Named are the first {named} of {count}; the next {others} are grey lines.")
+        named, others = len(race.named), len(race.others)
+        notes.append(told.filled(named=named, count=race.count, others=others))
+    if race.is_open:
+        notes.append(message("Dashes lead to places that open games can still change."))
+    return sentences(*notes) if notes else ""
 
 
 def _table(record: Record, courses: list[Course]) -> Table:

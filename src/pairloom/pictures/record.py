@@ -142,6 +142,11 @@ class Record:
         return len(self.places)
 
     @property
+    def is_of_matches(self) -> bool:
+        """Are those who are ranked teams, whose players sit at the boards?"""
+        return self.meetings != self.games
+
+    @property
     def open_games(self) -> int:
         """Games that count nothing yet."""
         return sum(game.ending is Ending.OPEN for game in self.games)

@@ -52,6 +52,7 @@ TABS = {
     "bracket": message("Bracket"),
     "standings": message("Standings"),
     "crosstable": message("Cross-table"),
+    "pictures": message("Pictures"),
     "documents": message("Documents"),
     "publish": message("Publish"),
     "history": message("History"),

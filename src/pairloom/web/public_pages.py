@@ -28,6 +28,7 @@ PAGES = {
     "crosstable": message("Cross-table"),
     "schedule": message("Schedule"),
     "players": message("Players"),
+    "pictures": message("Pictures"),
 }
 
 

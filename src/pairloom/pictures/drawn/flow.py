@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from pairloom.messages import message
 from pairloom.messages.speaker import Speaker
@@ -47,13 +47,13 @@ def draw_flow(flow: Flow, speaker: Speaker) -> Sheet:
     return sheet
 
 
-def _draw_heads(sheet: Sheet, axes: object, flow: Flow, speaker: Speaker) -> None:
+def _draw_heads(sheet: Sheet, axes: Any, flow: Flow, speaker: Speaker) -> None:
     for number in range(1, flow.rounds + 1):
-        x, _ = sheet.at(axes, number, 0)  # type: ignore[arg-type]
+        x, _ = sheet.at(axes, number, 0)
         told = speaker.say(message("R{round}", round=number))
         sheet.text("muted", x, 14, told, size=SMALL, anchor="center", room=40)
     for level, scores in enumerate(flow.levels):
-        _, y = sheet.at(axes, 1, level)  # type: ignore[arg-type]
+        _, y = sheet.at(axes, 1, level)
         told = speaker.show(level_text(scores))
         sheet.text("muted", _LEFT - 6, y + 4, told, size=SMALL, anchor="right")
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from matplotlib.ticker import MaxNLocator
 
-from pairloom.explain.bracket_map.frame import width_of
+from pairloom.explain.bracket_map.frame import cut, width_of
 from pairloom.messages import message
 from pairloom.messages.speaker import Speaker
 from pairloom.pictures.drawn.sheet import SMALL, WIDTH, Sheet
@@ -18,6 +18,7 @@ __all__ = ["draw_performance"]
 
 _LEFT, _TOP, _RIGHT, _HEIGHT = 46, 30, 10, 270
 _LABELLED: Final = 3
+_NAME_ROOM: Final = 130
 _FEW: Final = 150
 """More marks than this are smaller."""
 _BEFORE: Final = message("Rating before")
@@ -107,13 +108,14 @@ def _draw_names(
     """Names beside their marks, on whichever side covers fewer others and no name."""
     taken: list[tuple[float, float, float]] = []
     for strength, (x, y) in labelled.items():
-        width = width_of(strength.name, 130, is_bold=True)
+        name = cut(strength.name, _NAME_ROOM, 130, is_bold=True)
+        width = width_of(name, 130, is_bold=True)
         sides = [(x + 8, "left"), (x - 8, "right")]
         free = [side for side in sides if _is_free(side, y, width, taken)]
         if not free:
             continue
         at, anchor = min(free, key=lambda side: _covered(side, y, width, marks))
-        sheet.text("strong", at, y + 4.5, strength.name, anchor=anchor)
+        sheet.text("strong", at, y + 4.5, name, anchor=anchor)
         taken.append((*_ends((at, anchor), width), y))
 
 

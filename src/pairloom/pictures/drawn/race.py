@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import numpy
 
-from pairloom.explain.bracket_map.frame import width_of
+from pairloom.explain.bracket_map.frame import cut, width_of
 from pairloom.messages import message
 from pairloom.messages.speaker import Speaker
 from pairloom.pictures.drawn.sheet import MEDIUM, SMALL, WIDTH, Sheet
@@ -35,7 +35,7 @@ def draw_race(race: Race, speaker: Speaker) -> Sheet:
     height = _TOP + _depth(lowest) + _BOTTOM
     sheet = Sheet(round(height))
     labels = [_label(course, speaker) for course in race.named]
-    room = min(max(width_of(text, MEDIUM * 10, is_bold=True) for text in labels), _LABEL_ROOM)
+    room = max(width_of(text, MEDIUM * 10, is_bold=True) for text in labels)
     rounds = len(race.named[0].places)
     right = WIDTH - room - 22
     axes = sheet.axes(
@@ -127,7 +127,10 @@ def _draw_course(sheet: Sheet, axes: Any, course: Course, shape: str, *, is_open
 
 
 def _label(course: Course, speaker: Speaker) -> str:
-    return f"{course.name} {speaker.show(course.points)}"
+    """The name, cut if need be, and the points, which are never cut."""
+    points = f" {speaker.show(course.points)}"
+    room = _LABEL_ROOM - width_of(points, MEDIUM * 10, is_bold=True)
+    return cut(course.name, room, MEDIUM * 10, is_bold=True) + points
 
 
 def _draw_labels(

@@ -58,7 +58,7 @@ class SvgRenderer(RendererBase):
         kind = self._kinds[-1]
         if not kind:
             return
-        courses = []
+        courses: list[str] = []
         for vertices, _ in path.iter_segments(trans, simplify=False):
             x, y = vertices[-2:]
             courses += self._course(marker_path, marker_trans.frozen().translate(x, y))

@@ -76,6 +76,7 @@ RULES: Final = """
 .picture .tile.lost { fill: var(--madder-soft); stroke: var(--madder); }
 .picture .match { fill: var(--surface); stroke: var(--edge); }
 .picture .way { stroke: var(--edge); }
+@media print { .picture .drawn { fill: var(--line); } }
 """
 
 
