@@ -78,7 +78,7 @@ def colours_of(record: Record) -> Picture[Colours] | None:
 def _note(record: Record, shown: int, count: int) -> Text:
     notes = []
     if record.is_of_matches:
-        notes.append(message("Counted is the colour on board 1."))
+        notes.append(message("The colour is that of board 1."))
     if shown < count:
         told = message("The strips are those of the first {shown}; the bars count all {count}.")
         notes.append(told.filled(shown=shown, count=count))

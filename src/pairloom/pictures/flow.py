@@ -118,7 +118,7 @@ def _sentence(flow: Flow, final: list[Group]) -> Message:
     if low != high:
         points = message("{first} to {last}", first=Points(low), last=points)
     return message(
-        "After round {round} there are {groups} score groups; the largest has {size} of {count},"
+        "After round {round} there are {groups} scoregroups; the largest has {size} of {count},"
         " with {points}.",
         round=flow.rounds,
         groups=len(final),
@@ -143,7 +143,7 @@ def _table(flow: Flow) -> Table:
         ),
         totals=(
             (message("Rounds"), flow.rounds),
-            (message("Score groups now"), len(final)),
+            (message("Scoregroups now"), len(final)),
             (message("Take part"), sum(final)),
         ),
     )

@@ -61,7 +61,7 @@ RULES: Final = """
 .picture .group { fill: var(--surface); stroke: var(--ink-2); }
 .picture .group.largest { stroke: var(--indigo); stroke-width: 2.6; }
 .picture .gain { fill: var(--verdigris); }
-.picture .loss { fill: var(--madder); }
+.picture .loss { fill: var(--surface); stroke: var(--madder); stroke-width: 1.3; }
 .picture .even { fill: var(--surface); stroke: var(--ink-2); stroke-width: 1.4; }
 .picture .white { fill: var(--seat-white); stroke: var(--seat-edge); }
 .picture .black { fill: var(--seat-black); stroke: var(--seat-edge); }
@@ -73,7 +73,7 @@ RULES: Final = """
 .picture .bar.apart { fill: var(--surface); stroke: var(--ink-2); stroke-dasharray: 3 2; }
 .picture .own { fill: var(--line); }
 .picture .tile.won { fill: var(--verdigris-soft); stroke: var(--verdigris); }
-.picture .tile.lost { fill: var(--madder-soft); stroke: var(--madder); }
+.picture .tile.lost { fill: var(--madder-soft); stroke: var(--madder); stroke-dasharray: 3 2; }
 .picture .match { fill: var(--surface); stroke: var(--edge); }
 .picture .way { stroke: var(--edge); }
 @media print { .picture .drawn { fill: var(--line); } }
