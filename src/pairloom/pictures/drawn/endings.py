@@ -24,13 +24,14 @@ def draw_endings(endings: Endings, speaker: Speaker) -> Sheet:
     sheet = Sheet(_TOP + _ROW * len(endings.rounds) + 6)
     total = endings.total
     _draw_words(sheet, total, speaker)
-    _draw_bar(sheet, total, 22, 26, max(total.games, 1))
-    most = max(row.games for row in endings.rounds)
+    width = WIDTH - _LEFT - _RIGHT
+    _draw_bar(sheet, total, (22, 26), width / total.games)
+    pixels = width / max(row.games for row in endings.rounds)
     for at, row in enumerate(endings.rounds):
         top = _TOP + at * _ROW
         told = speaker.say(message("R{round}", round=row.round))
         sheet.text("muted", _LEFT - 7, top + 13, told, size=SMALL, anchor="right")
-        _draw_bar(sheet, row, top, 17, most)
+        _draw_bar(sheet, row, (top, 17), pixels)
     return sheet
 
 
@@ -49,9 +50,10 @@ def _draw_words(sheet: Sheet, total: RoundOfGames, speaker: Speaker) -> None:
         sheet.text("muted", right, 62, speaker.say(told), size=SMALL, anchor="right", room=200)
 
 
-def _draw_bar(sheet: Sheet, row: RoundOfGames, top: float, height: float, most: int) -> None:
-    axes = sheet.axes(_LEFT, top, WIDTH - _LEFT - _RIGHT, height, x=(0, most), y=(1, 0))
-    start = 0
+def _draw_bar(sheet: Sheet, row: RoundOfGames, place: tuple[float, float], pixels: float) -> None:
+    """A bar at its top and of its height; so many pixels stand for a game."""
+    top, height = place
+    left = float(_LEFT)
     segments = (
         ("white", row.white, "on-white"),
         ("drawn", row.drawn, "figure"),
@@ -59,11 +61,10 @@ def _draw_bar(sheet: Sheet, row: RoundOfGames, top: float, height: float, most: 
         ("unplayed", row.unplayed, "muted"),
     )
     for kind, count, figure in segments:
-        if not count:
-            continue
-        left, right = (sheet.at(axes, value, 0)[0] for value in (start, start + count))
-        sheet.box(kind, left, top, right - left, height)
-        if right - left >= _LEAST + 7 * (len(str(count)) - 1):
-            middle = (left + right) / 2, top + height / 2 + 4
-            sheet.text(figure, *middle, str(count), size=SMALL, anchor="center", room=right - left)
-        start += count
+        width = count * pixels
+        if count:
+            sheet.box(kind, left, top, width, height)
+        if count and width >= _LEAST + 7 * (len(str(count)) - 1):
+            middle = left + width / 2, top + height / 2 + 4
+            sheet.text(figure, *middle, str(count), size=SMALL, anchor="center", room=width)
+        left += width

@@ -6,12 +6,14 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Any, Final
 
+from matplotlib.artist import Artist
 from matplotlib.axes import Axes
 from matplotlib.backend_bases import FigureCanvasBase
 from matplotlib.figure import Figure
 from matplotlib.lines import Line2D
 from matplotlib.patches import PathPatch, Rectangle
 from matplotlib.path import Path
+from matplotlib.transforms import Affine2D
 
 from pairloom.explain.bracket_map.frame import cut
 from pairloom.pictures.drawn.renderer import BOLD, SvgRenderer
@@ -34,7 +36,8 @@ class Sheet:
         size = (width / _POINTS_PER_INCH, height / _POINTS_PER_INCH)
         self._figure = Figure(figsize=size, dpi=_POINTS_PER_INCH)
         FigureCanvasBase(self._figure)
-        self._page = self.axes(0, 0, width, height, x=(0, width), y=(height, 0))
+        # What is placed by pixel belongs to no axes, which would look at their limits each time.
+        self._pixels = Affine2D().scale(1, -1).translate(0, height)
 
     def axes(
         self,
@@ -63,7 +66,7 @@ class Sheet:
     def line(self, kind: str, points: Sequence[tuple[float, float]], *, width: float = 1) -> None:
         """A line through points of the sheet."""
         xs, ys = zip(*points, strict=True)
-        self._page.add_line(Line2D(xs, ys, linewidth=width, gid=kind))
+        self._add(Line2D(xs, ys, linewidth=width, gid=kind))
 
     def lines(self, kind: str, courses: Iterable[Sequence[tuple[float, float]]]) -> None:
         """Many lines of a kind as one part."""
@@ -73,7 +76,7 @@ class Sheet:
             vertices += course
             codes += [Path.MOVETO, *[Path.LINETO] * (len(course) - 1)]
         if vertices:
-            self._page.add_patch(PathPatch(Path(vertices, codes), gid=kind))
+            self._add(PathPatch(Path(vertices, codes), gid=kind))
 
     def curve(
         self, kind: str, start: tuple[float, float], end: tuple[float, float], *, width: float
@@ -82,11 +85,11 @@ class Sheet:
         middle = (start[0] + end[0]) / 2
         vertices = [start, (middle, start[1]), (middle, end[1]), end]
         path = Path(vertices, [Path.MOVETO, Path.CURVE4, Path.CURVE4, Path.CURVE4])
-        self._page.add_patch(PathPatch(path, gid=kind, linewidth=width))
+        self._add(PathPatch(path, gid=kind, linewidth=width))
 
     def box(self, kind: str, left: float, top: float, width: float, height: float) -> None:
         """A rectangle."""
-        self._page.add_patch(Rectangle((left, top), width, height, gid=kind))
+        self._add(Rectangle((left, top), width, height, gid=kind))
 
     def marks(
         self, kind: str, points: Sequence[tuple[float, float]], *, shape: str, size: float
@@ -94,8 +97,11 @@ class Sheet:
         """The same mark at every point."""
         if points:
             xs, ys = zip(*points, strict=True)
-            marks = Line2D(xs, ys, linestyle="none", marker=shape, markersize=size, gid=kind)
-            self._page.add_line(marks)
+            self._add(Line2D(xs, ys, linestyle="none", marker=shape, markersize=size, gid=kind))
+
+    def _add(self, part: Artist) -> None:
+        part.set_transform(self._pixels)
+        self._figure.add_artist(part)
 
     def text(
         self,
@@ -114,10 +120,11 @@ class Sheet:
             room = self._room(x, anchor)
         shown = cut(text, int(room), round(size * 10), is_bold=is_bold)
         weight = "bold" if is_bold else "normal"
-        self._page.text(
+        self._figure.text(
             x,
             y,
             shown,
+            transform=self._pixels,
             gid=kind,
             fontsize=size,
             ha=anchor,

@@ -71,7 +71,7 @@ RULES: Final = """
 .picture .unplayed { stroke: var(--edge); stroke-dasharray: 3 2; }
 .picture .bar { fill: var(--ink-3); }
 .picture .bar.apart { fill: var(--surface); stroke: var(--ink-2); stroke-dasharray: 3 2; }
-.picture .own { fill: var(--line); }
+.picture .own { stroke: var(--line); }
 .picture .tile.won { fill: var(--verdigris-soft); stroke: var(--verdigris); }
 .picture .tile.lost { fill: var(--madder-soft); stroke: var(--madder); stroke-dasharray: 3 2; }
 .picture .match { fill: var(--surface); stroke: var(--edge); }
