@@ -60,7 +60,7 @@ def measure(players: int, rounds: int, seed: int) -> Table:
     return table
 
 
-def _row(picture: Picture[Any]) -> tuple[str, str, str, str]:
+def _row(picture: Picture[Any]) -> tuple[str, ...]:
     from pairloom.pictures.drawn.drawing import draw_picture
 
     svg, seconds = timed(lambda: draw_picture(picture, ENGLISH, has_style=False).encode())

@@ -13,67 +13,70 @@ from pairloom.pictures.record import BracketMatch, BracketSide
 
 __all__ = ["draw_bracket"]
 
-_TOP: Final = 26
+_TOP: Final = 44
 _LINE: Final = 17
 _MATCH: Final = 2 * _LINE
-_GAP: Final = 9
-_BETWEEN: Final = 12
+_GAP: Final = 6
+_WIDTH: Final = 180
 _SIZE: Final = 12
+_EDGE: Final = 4
+_HEADS: Final = (14, 31)
+"""Names of rounds stand higher and lower by turns, so that each has the room of two."""
 
 
 def draw_bracket(bracket: BracketMap, speaker: Speaker) -> Sheet:
-    """A box for each match, and a way from it to the next one."""
-    rounds, first = bracket.rounds, len(bracket.rounds[0].matches)
-    sheet = Sheet(_TOP + first * (_MATCH + _GAP))
-    step = (WIDTH - 8 + _BETWEEN) / len(rounds)
-    width = min(step - _BETWEEN, 170)
-    for column, round_ in enumerate(rounds):
-        left = 4 + column * step
-        sheet.text(
-            "muted", left, 14, speaker.say(round_.name), size=SMALL, room=width + _BETWEEN - 4
-        )
-        for row, match in enumerate(round_.matches):
-            middle = _middle(row, first / len(round_.matches))
-            _draw_match(sheet, match, left, middle, width)
-            if column + 1 < len(rounds):
-                onward = _middle(row // 2, first / len(rounds[column + 1].matches))
-                _draw_way(sheet, (left + width, middle), (left + step, onward))
+    """Every match has a line of its own, between the two that lead to it: so names have room."""
+    rounds = bracket.rounds
+    sheet = Sheet(round(_top(2 * len(rounds[0].matches) - 1)))
+    step = (WIDTH - 2 * _EDGE - _WIDTH) / max(1, len(rounds) - 1)
+    lefts = [_EDGE + column * step for column in range(len(rounds))]
+    sheet.lines("way", _ways(bracket, lefts))  # first: they run behind the boxes
+    for column, (left, round_) in enumerate(zip(lefts, rounds, strict=True)):
+        room = min(2 * step - 6, WIDTH - _EDGE - left) if step else _WIDTH
+        head = _HEADS[column % 2]
+        sheet.text("muted", left, head, speaker.say(round_.name), size=SMALL, room=room)
+        for at, match in enumerate(round_.matches):
+            _draw_match(sheet, match, left, _middle(column, at))
     return sheet
 
 
-def _middle(row: int, rows: float) -> float:
-    """The height of a match that has so many of the first column before it."""
-    return _TOP + (row + 0.5) * rows * (_MATCH + _GAP) - _GAP / 2
+def _top(line: int) -> float:
+    return _TOP + line * (_MATCH + _GAP)
 
 
-def _draw_way(sheet: Sheet, start: tuple[float, float], end: tuple[float, float]) -> None:
-    middle = (start[0] + end[0]) / 2
-    sheet.line("way", [start, (middle, start[1]), (middle, end[1]), end])
+def _middle(column: int, at: int) -> float:
+    """The height of a match: halfway between the two of the column before."""
+    line = at * 2 ** (column + 1) + 2**column - 1
+    return _top(line) + _MATCH / 2
 
 
-def _draw_match(
-    sheet: Sheet, match: BracketMatch, left: float, middle: float, width: float
-) -> None:
+def _ways(bracket: BracketMap, lefts: list[float]) -> list[list[tuple[float, float]]]:
+    """From each match down or up to the level of the next one, and into it."""
+    return [
+        [
+            ((lefts[column] + lefts[column + 1]) / 2, _middle(column, at)),
+            ((lefts[column] + lefts[column + 1]) / 2, _middle(column + 1, at // 2)),
+            (lefts[column + 1], _middle(column + 1, at // 2)),
+        ]
+        for column, round_ in enumerate(bracket.rounds[:-1])
+        for at in range(len(round_.matches))
+    ]
+
+
+def _draw_match(sheet: Sheet, match: BracketMatch, left: float, middle: float) -> None:
     top = middle - _MATCH / 2
-    sheet.box("match", left, top, width, _MATCH)
-    sheet.line("grid", [(left + 1, middle), (left + width - 1, middle)])
+    sheet.box("match", left, top, _WIDTH, _MATCH)
+    sheet.line("grid", [(left + 1, middle), (left + _WIDTH - 1, middle)])
     for at, side in enumerate(match.sides):
         is_over = match.winner is not None
-        _draw_side(sheet, side, (left, top + at * _LINE + 12.5), width, is_over=is_over)
+        _draw_side(sheet, side, (left, top + at * _LINE + 12.5), is_over=is_over)
 
 
-def _draw_side(
-    sheet: Sheet, side: BracketSide, at: tuple[float, float], width: float, *, is_over: bool
-) -> None:
+def _draw_side(sheet: Sheet, side: BracketSide, at: tuple[float, float], *, is_over: bool) -> None:
     x, y = at
     kind = "winner" if side.is_winner else "faint" if is_over else "name"
     score = width_of(side.score, _SIZE * 10, is_bold=True) if side.score else 0
-    sheet.text(kind, x + width - 4, y, side.score, size=_SIZE, anchor="right", room=score + 1)
-    room = width - score - 12
-    if not side.name:
-        return
-    shown = surname_of(side.name)
-    seed = f"{side.seed} "
-    if width_of(seed + shown, _SIZE * 10, is_bold=True) > room:
-        seed = f"{side.seed} " if room > 60 else ""
-    sheet.text(kind, x + 4, y, seed + shown, size=_SIZE, room=room)
+    sheet.text(kind, x + _WIDTH - 4, y, side.score, size=_SIZE, anchor="right", room=score + 1)
+    if side.name:
+        told = f"{side.seed} {surname_of(side.name)}"
+        sheet.text(kind, x + 4, y, told, size=_SIZE, room=_WIDTH - score - 12)
