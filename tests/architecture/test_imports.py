@@ -43,6 +43,8 @@ ALLOWED: dict[str, set[str]] = {
         *("domain", "errors", "engines.base", "engines.alternatives", "engines.reports"),
         *("engines.go", "engines.knockout", "engines.stages"),
     },
+    # Figures and sentences; what is drawn of them shares its table of widths with the bracket map.
+    "pictures": {"domain", "errors", "explain.bracket_map"},
     "simulate": {
         *("domain", "errors", "engines", "formats", "tiebreaks", "ratings", "standings"),
     },
@@ -54,7 +56,7 @@ ALLOWED: dict[str, set[str]] = {
     "director": {
         *("domain", "errors", "engines", "tiebreaks", "ratings", "formats"),
         *("standings", "explain", "simulate", "storage", "api"),
-        *("placement", "guests", "acts"),
+        *("placement", "guests", "acts", "pictures"),
     },
     "i18n": {"errors"},
     # `pairloom serve` starts the web application, and knows no more of it than that.
@@ -73,8 +75,8 @@ KNOW_LANGUAGES = {"messages", "director", "correspondence", "cli", "web"}
 TYPES_ONLY = {
     "errors": {"domain"},
     "guests": {"storage", "director"},
-    "cli": {"engines.base", "simulate", "standings"},
-    "web": {"engines.base", "simulate", "standings"},
+    "cli": {"engines.base", "simulate", "standings", "pictures"},
+    "web": {"engines.base", "simulate", "standings", "pictures"},
 }
 
 STANDARD_LIBRARY_ONLY = {

@@ -12,7 +12,12 @@ from pathlib import Path
 import pytest
 
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-PAGES = {"choose-a-system": 11, "run-a-round-robin": 12, "standings-and-tie-breaks": 5}
+PAGES = {
+    "choose-a-system": 11,
+    "run-a-round-robin": 12,
+    "standings-and-tie-breaks": 5,
+    "pictures": 3,
+}
 
 
 def blocks(root: Path, page: str, language: str) -> list[str]:

@@ -42,9 +42,13 @@ PAGES = {
     "print-players": "{base}/documents/players",
     "public-round": "{public}/rounds/2",
     "public-wall-list": "{public}/standings",
+    "public-pictures": "{public}/pictures",
     "public-players": "{public}/players",
 }
-PICTURES = {"round", "why", "wall-list", "ratings", "setup", "decision", "public-wall-list"}
+PICTURES = {
+    *("round", "why", "wall-list", "ratings", "setup", "decision", "public-wall-list"),
+    "public-pictures",
+}
 
 
 class GoPerson(Person):

@@ -28,7 +28,10 @@ from tests.web.serving import Served
 
 ENTRIES = Path(__file__).parents[2] / "examples" / "first-event" / "entries.csv"
 PLAYERS, GROUPS, ALL_DRAWN = 32, "ABCDEFGH", "C"
-PICTURES = {"plan-stages", "stages-cut", "bracket-tied", "bracket", "stages", "public-bracket"}
+PICTURES = {
+    *("plan-stages", "stages-cut", "bracket-tied", "bracket", "stages", "public-bracket"),
+    "bracket-pictures",
+}
 
 
 @pytest.fixture
@@ -185,6 +188,7 @@ class Cup:
             {
                 "public-stages": "/e/lipovec-cup/stages",
                 "public-bracket": "/e/lipovec-cup/knockout/bracket",
+                "bracket-pictures": "/e/lipovec-cup/knockout/pictures",
                 "desk-stages": "/desk/lipovec-cup/stages",
             }
         )

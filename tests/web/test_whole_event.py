@@ -40,6 +40,7 @@ ENTRIES = Path(__file__).parents[2] / "examples" / "first-event" / "entries.csv"
 PAGES = {
     "events": "/desk",
     "cross-table": "{base}/crosstable",
+    "pictures": "{base}/pictures",
     "working": "{base}/standings/1/working?code=BH/C1",
     "history": "{event}/history",
     "print-pairings": "{base}/documents/pairings?round=5",
@@ -47,6 +48,7 @@ PAGES = {
     "public-round": "{public}/rounds/5",
     "public-standings": "{public}/standings",
     "public-cross-table": "{public}/crosstable",
+    "public-pictures": "{public}/pictures",
     "public-players": "{public}/players",
     "users": "/users",
     "account": "/account",

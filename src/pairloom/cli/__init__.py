@@ -14,6 +14,7 @@ from contextlib import AbstractContextManager, nullcontext
 
 COMMANDS = (
     *("pair", "check", "explain", "standings", "crosstable", "tiebreaks", "whatif"),
+    "pictures",
     *("generate", "validate", "convert", "rating-list", "rate", "serve"),
     *("db", "users", "version"),
 )

@@ -16,6 +16,7 @@ from pairloom.cli import (
     explain,
     generate,
     pair,
+    pictures,
     rate,
     rating_list,
     serve,
@@ -120,6 +121,7 @@ explain.register(app)
 standings.register(app)
 tiebreaks.register(app)
 whatif.register(app)
+pictures.register(app)
 generate.register(app)
 validate.register(app)
 convert.register(app)

@@ -68,6 +68,7 @@ TABS: Mapping[Tab, Message] = {
     "bracket": message("Bracket"),
     "standings": message("Standings"),
     "crosstable": message("Cross-table"),
+    "pictures": message("Pictures"),
     "documents": message("Documents"),
     "publish": message("Publish"),
     "history": message("History"),

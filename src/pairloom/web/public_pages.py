@@ -30,6 +30,7 @@ PAGES: Mapping[Page, Message] = {
     "crosstable": message("Cross-table"),
     "schedule": message("Schedule"),
     "players": message("Players"),
+    "pictures": message("Pictures"),
 }
 
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from pairloom.director.desk.state import State
     from pairloom.director.impact import Change, Impact
     from pairloom.engines.base import PairingResult
+    from pairloom.pictures.record import Record
     from pairloom.storage.records import Bye, Competition, Entry, Game, Round, TeamMatch
 
     Seated: TypeAlias = Game | TeamMatch
@@ -228,6 +229,10 @@ class Kind(ABC):
         from pairloom.director.desk.standings import standings_of  # which asks kinds itself
 
         return {row.number: row.place for row in standings_of(state).rows}
+
+    @abstractmethod
+    def pictured(self, state: State) -> Record:
+        """The tournament as its pictures see it: published rounds."""
 
     why_no_report: ClassVar[Text] = ""
     """Why there is no report file (TRF) of such a tournament."""

@@ -25,6 +25,7 @@ from pairloom.storage.records import Competition, Entry, Round
 
 if TYPE_CHECKING:
     from pairloom.director.desk.kinds.base import Seated
+    from pairloom.pictures.record import Record
 
 __all__ = ["Chess"]
 
@@ -69,6 +70,11 @@ class Chess(Kind):
 
     def why_no_bye(self, state: State, entry: int, round_number: int) -> Text:
         return why_no_second_bye(state, entry, round_number)
+
+    def pictured(self, state: State) -> Record:
+        from pairloom.director.desk.pictured import pictured_standings  # few ask for pictures
+
+        return pictured_standings(state)
 
 
 def _what_counts(tournament: Tournament) -> str:

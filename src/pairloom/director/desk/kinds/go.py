@@ -48,6 +48,7 @@ from pairloom.storage.records import Bye, Competition, Entry, Game, Round
 
 if TYPE_CHECKING:
     from pairloom.director.desk.kinds.base import Seated
+    from pairloom.pictures.record import Record
 
 __all__ = ["Go"]
 
@@ -102,6 +103,11 @@ class Go(Kind):
 
     def ranking_key(self, state: State, entry: Entry) -> RankingKey:
         return ranking_key(entry, state.handling.titles)
+
+    def pictured(self, state: State) -> Record:
+        from pairloom.director.desk.pictured import pictured_placement  # few ask for pictures
+
+        return pictured_placement(state)
 
     why_no_report = message("a Go tournament is reported as H9: results.h9")
 

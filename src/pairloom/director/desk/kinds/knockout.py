@@ -63,6 +63,7 @@ from pairloom.engines.knockout import evaluate, places
 from pairloom.errors import InputError
 from pairloom.formats import go_json
 from pairloom.messages import Text, counted, message
+from pairloom.pictures.record import Record
 from pairloom.storage.records import Bye, Competition, Entry, Game, Round, TeamMatch
 from pairloom.storage.rows import key_of
 
@@ -114,6 +115,17 @@ class _Knockout(Kind):
             return state
         entries = tuple(replace(entry, number=0) for entry in state.entries)
         return replace(state, competition=without_draw(state.competition), entries=entries)
+
+    def pictured(self, state: State) -> Record:
+        from pairloom.director.desk.pictured import with_bracket  # few ask for pictures
+
+        return with_bracket(state, self._played(state))
+
+    def _played(self, state: State) -> Record:
+        """What was played, whoever goes on by it."""
+        from pairloom.director.desk.pictured import played_in_reports
+
+        return played_in_reports(state)
 
     why_not_by_hand = message("the bracket says who meets whom; colours can be turned by hand")
 
@@ -288,6 +300,11 @@ class GoKnockout(_Knockout, Go):
 
     name = "go-knockout"
     shown_like = "go-knockout"
+
+    def _played(self, state: State) -> Record:
+        from pairloom.director.desk.pictured import played_in_go  # few ask for pictures
+
+        return played_in_go(state)
 
     def _drawn_from(self, bracket: _Bracket) -> tuple[str, Pairs]:
         tournament = snapshot_of(bracket.ready)
