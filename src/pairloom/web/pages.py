@@ -51,6 +51,7 @@ Tab: TypeAlias = Literal[
     "bracket",
     "standings",
     "crosstable",
+    "pictures",
     "documents",
     "publish",
     "history",

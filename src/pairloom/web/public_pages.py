@@ -22,7 +22,9 @@ from pairloom.web.pages import Link, fide_mode, names_of, render, speaking_of, t
 
 __all__ = ["Shown", "public_page", "standing_rows"]
 
-Page: TypeAlias = Literal["rounds", "bracket", "standings", "crosstable", "schedule", "players"]
+Page: TypeAlias = Literal[
+    "rounds", "bracket", "standings", "crosstable", "schedule", "players", "pictures"
+]
 PAGES: Mapping[Page, Message] = {
     "rounds": message("Pairings"),
     "bracket": message("Bracket"),

@@ -14,7 +14,7 @@ from pairloom.web.kinds.base import Pages
 from pairloom.web.kinds.chess import ChessPages
 from pairloom.web.kinds.go import GoPages
 from pairloom.web.kinds.teams import TeamPages
-from pairloom.web.pages import kept_query
+from pairloom.web.pages import Table, kept_query
 from pairloom.web.public_pages import Shown
 from pairloom.web.team_papers import TEAM_PAPERS
 
@@ -67,7 +67,7 @@ class BracketOfTeams(_BracketOfReports, TeamPages):
         for name, paper in TEAM_PAPERS.items()
         if name not in ("standings", "crosstable")
     }
-    tables_stand_under: ClassVar[str] = "bracket"
+    tables_stand_under: ClassVar[Table] = "bracket"
 
     def standings(
         self, request: Request, tournament: Tournament, after: int | None, order: str

@@ -26,7 +26,7 @@ from pairloom.web.board_prizes import prize_names
 from pairloom.web.forms import Fields
 from pairloom.web.kinds.base import BoardPart
 from pairloom.web.kinds.chess import ChessPages
-from pairloom.web.pages import names_of, tournament_page
+from pairloom.web.pages import Table, names_of, tournament_page
 from pairloom.web.player_table import shown_players
 from pairloom.web.public_pages import Shown, public_page
 from pairloom.web.public_team_pages import public_team_round, public_teams
@@ -61,7 +61,7 @@ class TeamPages(ChessPages):
     check_in_template: ClassVar[str] = "desk/teams/check-in.html"
     round_template: ClassVar[str] = "desk/team-round.html"
     has_board_table: ClassVar[bool] = False
-    tables_stand_under: ClassVar[str] = "standings"
+    tables_stand_under: ClassVar[Table] = "standings"
     """The tab that leads to tables of players and of boards."""
     standings_template: ClassVar[str] = "desk/team-standings.html"
     public_standings_template: ClassVar[str] = "public/team-standings.html"
