@@ -19,8 +19,8 @@ from pairloom.correspondence.domain.teams import (
     find_team_faults,
     matches_of,
 )
+from tests.correspondence.literal_team_table import order_of_teams
 from tests.correspondence.tables import group_of
-from twins.correspondence.team_table import order_of_teams
 
 
 def competition(*boards: str) -> TeamCompetition:

@@ -22,7 +22,7 @@ ANY: Final = 0
 class OwnWords:
     """Pairs: the sentence of all fields, and that of this one."""
 
-    def __init__(self, *pairs: tuple[Message, Message]) -> None:
+    def __init__(self, pairs: tuple[tuple[Message, Message], ...]) -> None:
         self.pairs = pairs
         self._own = {(told.context, told.text): own for told, own in pairs}
 

@@ -11,7 +11,7 @@ from pairloom.messages import in_context, message
 
 __all__ = ["WORDS_OF_SIDES"]
 
-WORDS_OF_SIDES: Final = OwnWords(
+_SAID: Final = (
     (message("Team"), message("Side")),
     (in_context("list", "Board"), in_context("side", "Place")),
     (
@@ -42,3 +42,5 @@ WORDS_OF_SIDES: Final = OwnWords(
         ),
     ),
 )
+
+WORDS_OF_SIDES: Final = OwnWords(_SAID)

@@ -12,7 +12,7 @@ from pairloom.messages import counted, message
 
 __all__ = ["WORDS_OF_TEAMS"]
 
-WORDS_OF_TEAMS: Final = OwnWords(
+_SAID: Final = (
     # Home and history.
     (
         message("no players yet"),
@@ -320,3 +320,5 @@ WORDS_OF_TEAMS: Final = OwnWords(
         message("Two teams"),
     ),
 )
+
+WORDS_OF_TEAMS: Final = OwnWords(_SAID)

@@ -1,1 +1,0 @@
-"""Correspondence chess, word for word: the judge of what its guest makes with the core."""
