@@ -23,7 +23,7 @@ from pairloom.director.desk.answers.asking import (
     find_typed,
     people_of_round,
 )
-from pairloom.director.desk.answers.inputs import InputFile, public_input
+from pairloom.director.desk.answers.inputs import InputFile, input_name, public_input
 from pairloom.director.desk.answers.model import RoundAnswers, RoundQuestion
 
 __all__ = [
@@ -35,6 +35,7 @@ __all__ = [
     "ask_of_player",
     "asked_at_desk",
     "find_typed",
+    "input_name",
     "people_of_round",
     "public_input",
 ]

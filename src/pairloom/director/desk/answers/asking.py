@@ -120,13 +120,15 @@ def _numbers_moved(
         )
 
 
-def people_of_round(state: State, round_number: int) -> list[Entry]:
-    """Whoever can be asked about: those with a board or a round without one, by number."""
+def people_of_round(state: State, round_number: int) -> list[str]:
+    """Whoever can be asked about, as `find_typed` takes them: those with a board or a round
+    without one, by number."""
     met = state.meetings_by_round.get(round_number, ())
     there = {entry for each in met for entry in (each.white, each.black)}
     there |= state.byes_by_round.get(round_number, {}).keys()
-    people = (entry for entry in state.shown.entries if entry.entry in there)
-    return sorted(people, key=lambda entry: (entry.number, entry.entry))
+    people = [entry for entry in state.shown.entries if entry.entry in there and entry.number]
+    people.sort(key=lambda entry: entry.number)
+    return [f"{entry.number} {entry.name}" for entry in people]
 
 
 def find_typed(state: State, text: str) -> Entry:

@@ -26,7 +26,7 @@ from pairloom.formats import go_json
 from pairloom.formats.trf import write_trf
 from pairloom.storage.records import Round
 
-__all__ = ["InputFile", "go_input", "public_input", "report_input"]
+__all__ = ["InputFile", "go_input", "input_name", "names_in_round", "public_input", "report_input"]
 
 _SIGN = "### "
 
@@ -43,12 +43,17 @@ class InputFile:
 def public_input(state: State, round_number: int) -> InputFile:
     """The input of a round, in the form of its kind of play."""
     drawn = state.find_round(round_number)
-    ending = state.kind.input_ending
+    is_json = state.kind.input_ending == "json"
     return InputFile(
-        f"{state.competition.slug}-round-{drawn.round}.{ending}",
-        "application/json" if ending == "json" else "text/plain; charset=utf-8",
+        input_name(state, round_number),
+        "application/json" if is_json else "text/plain; charset=utf-8",
         state.kind.public_input(state, drawn),
     )
+
+
+def input_name(state: State, round_number: int) -> str:
+    """What the file is called."""
+    return f"{state.competition.slug}-round-{round_number}.{state.kind.input_ending}"
 
 
 def names_in_round(state: State, round_number: int) -> dict[int, str]:

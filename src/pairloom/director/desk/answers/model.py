@@ -32,12 +32,12 @@ class RoundQuestion:
 class RoundAnswers:
     """The answer first, then what belongs to it.
 
-    `options` make the same answer at a command line, from the file with the round's input;
-    they are empty where no command tells it. `wishes` are what else can be asked for the player.
+    `command` gives the same answer at a command line, from the file with the round's input: its
+    name and its options. `wishes` are what else can be asked for the player.
     """
 
     answers: tuple[ShownAnswer, ...]
     map: BracketMap | None = None
-    options: tuple[str, ...] = ()
+    command: tuple[str, ...] = ()
     notes: tuple[Text, ...] = ()
     wishes: tuple[str, ...] = ()

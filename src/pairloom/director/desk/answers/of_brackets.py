@@ -24,7 +24,15 @@ _OF_TEAMS = message(
 def answers_of_bracket(state: State, drawn: Round, question: RoundQuestion) -> RoundAnswers:
     """From the seats of the bracket and what was played before. Numbers are seeds."""
     notes: list[Text] = [_OF_TEAMS] if state.kind.field.has_line_ups else []
-    return RoundAnswers((_answer(state, drawn, question),), notes=tuple(notes))
+    answer = _answer(state, drawn, question)
+    return RoundAnswers((answer,), command=_command(state, drawn), notes=tuple(notes))
+
+
+def _command(state: State, drawn: Round) -> tuple[str, ...]:
+    """What is told of a bracket is told of whole rounds; of Go, only the round itself."""
+    if state.kind.input_ending == "json":
+        return ("pair", "--round", str(drawn.round), "--seed", str(drawn.seed or 0))
+    return ("explain", "--round", str(drawn.round))
 
 
 def _answer(state: State, drawn: Round, question: RoundQuestion) -> ShownAnswer:

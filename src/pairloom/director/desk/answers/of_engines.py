@@ -7,12 +7,13 @@ made by hand afterwards is told beside it.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 
 from pairloom import engines
 from pairloom.director.colours_due import colours_due, pairing_scores
 from pairloom.director.criteria import rule_of
+from pairloom.director.desk.answers.inputs import names_in_round
 from pairloom.director.desk.answers.model import RoundAnswers, RoundQuestion
 from pairloom.director.desk.answers.not_paired import not_paired
 from pairloom.director.desk.imported_rounds import is_imported
@@ -27,6 +28,7 @@ from pairloom.engines.base import PairingResult, ScheduledSystem
 from pairloom.errors import InputError
 from pairloom.explain import Alternative, Why, WhyNot, Wish, answer, why
 from pairloom.explain.bracket_map import BracketMap, build_map
+from pairloom.explain.bracket_map.build import clean, short_names
 from pairloom.explain.shown import Background, ShownAnswer, shown_why, shown_why_not
 from pairloom.messages import Text, message
 from pairloom.storage.records import Round
@@ -56,8 +58,8 @@ def answers_of_engine(state: State, drawn: Round, question: RoundQuestion) -> Ro
     told = _told(drawn.input, drawn.system, drawn.edition, question)
     return RoundAnswers(
         told.answers,
-        map=told.map,
-        options=_options(drawn, question),
+        map=None if told.map is None else _named_now(state, drawn, told.map),
+        command=_command(drawn, question),
         notes=tuple(_notes(state, drawn, question, told.result)),
         wishes=told.wishes,
     )
@@ -120,6 +122,14 @@ def _map(result: PairingResult, snapshot: Tournament, given: Why | WhyNot) -> Br
         return None
 
 
+def _named_now(state: State, drawn: Round, drawn_map: BracketMap) -> BracketMap:
+    """With the names that are shown now; a stored input has those of its day."""
+    names = drawn_map.names | {
+        number: clean(name) for number, name in names_in_round(state, drawn.round).items()
+    }
+    return replace(drawn_map, names=names, short_names=short_names(names))
+
+
 def _wishes(result: PairingResult, question: RoundQuestion) -> Iterator[str]:
     """What the player has not, and somebody else has."""
     player = question.player
@@ -152,12 +162,12 @@ def _is_paired(snapshot: Tournament, drawn: Round, number: int) -> bool:
     return is_table or participant.is_present(drawn.round)
 
 
-def _options(drawn: Round, question: RoundQuestion) -> tuple[str, ...]:
+def _command(drawn: Round, question: RoundQuestion) -> tuple[str, ...]:
     rules = ("--system", drawn.system, *(("--edition", drawn.edition) if drawn.edition else ()))
     if question.opponent is not None:
-        return ("--why-not", f"{question.player}-{question.opponent}", *rules)
+        return ("explain", "--why-not", f"{question.player}-{question.opponent}", *rules)
     wish = ("--wish", question.wish) if question.wish else ()
-    return ("--player", str(question.player), *wish, *rules)
+    return ("explain", "--player", str(question.player), *wish, *rules)
 
 
 def _notes(

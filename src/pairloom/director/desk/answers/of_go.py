@@ -59,9 +59,9 @@ def _of_draw(state: State, drawn: Round, question: RoundQuestion) -> RoundAnswer
     notes: list[Text] = [*changed]
     if not is_drawn and not question.is_why_not:
         notes.insert(0, _BY_HAND)
-    options = _options(drawn, question, games) if is_drawn and not changed else ()
+    command = _command(drawn, question) if is_drawn and not changed else ()
     wishes = ("bye",) if free not in (None, question.player) else ()
-    return RoundAnswers((shown,), options=options, notes=tuple(notes), wishes=wishes)
+    return RoundAnswers((shown,), command=command, notes=tuple(notes), wishes=wishes)
 
 
 @lru_cache(KEPT)
@@ -109,15 +109,15 @@ def _opponent(games: tuple[GoGame, ...], number: int) -> int | None:
     return None
 
 
-def _options(drawn: Round, question: RoundQuestion, games: tuple[GoGame, ...]) -> tuple[str, ...]:
+def _command(drawn: Round, question: RoundQuestion) -> tuple[str, ...]:
     lot = ("--round", str(drawn.round), "--seed", str(drawn.seed or 0))
     if question.opponent is not None:
-        return ("--why-not", f"{question.player}-{question.opponent}", *lot)
-    if question.wish:
-        return ()
+        return ("explain", "--why-not", f"{question.player}-{question.opponent}", *lot)
     made = draw_from(drawn.input, drawn.seed or 0).games
     tables = [game.table for game in made if question.player in (game.white, game.black)]
-    return ("--table", str(tables[0]), *lot) if tables else ()
+    if question.wish or not tables:
+        return ("pair", *lot)
+    return ("explain", "--table", str(tables[0]), *lot)
 
 
 def _of_table(state: State, drawn: Round, question: RoundQuestion) -> RoundAnswers:
@@ -128,13 +128,20 @@ def _of_table(state: State, drawn: Round, question: RoundQuestion) -> RoundAnswe
     values: dict[str, Value] = {"player": Players((player,)), "round": drawn.round}
     if opponent is None:
         asked = message("Why is {player} free in round {round}?").filled(**values)
-        return RoundAnswers((ShownAnswer(asked, _ODD_TABLE, steps=(ShownStep(seed),)),))
+        shown = ShownAnswer(asked, _ODD_TABLE, steps=(ShownStep(seed),))
+        return RoundAnswers((shown,), command=_drawing(drawn))
     values["opponent"] = Players((opponent,))
     is_made = opponent == _opponent(games, player)
     asked = (_MEET if is_made else _DO_NOT_MEET).filled(**values)
     told = _HAS_GAME if is_made else _BY_TABLE
     shown = ShownAnswer(asked, told, steps=(ShownStep(seed),))
-    return RoundAnswers((shown,), notes=tuple(_changed(state, drawn, player)))
+    notes = tuple(_changed(state, drawn, player))
+    return RoundAnswers((shown,), command=_drawing(drawn), notes=notes)
+
+
+def _drawing(drawn: Round) -> tuple[str, ...]:
+    """A table gives its rounds; there is no draw to be explained."""
+    return ("pair", "--round", str(drawn.round), "--seed", str(drawn.seed or 0))
 
 
 _MEET = message("Why does {player} meet {opponent} in round {round}?")
