@@ -103,7 +103,14 @@ def one_round(request: Request, event: str, tournament: str, number: int, q: str
         query=q,
         own_boards=own_boards,
         boards=[
-            _row(templates, language, line, line.number == own, has_stones, why)
+            _row(
+                templates,
+                language,
+                line,
+                is_own=line.number == own,
+                has_stones=has_stones,
+                why=why,
+            )
             for line in view.boards
         ],
         why=why,
@@ -189,6 +196,7 @@ def _row(
     templates: Environment,
     language: str,
     line: BoardLine,
+    *,
     is_own: bool,
     has_stones: bool,
     why: str,

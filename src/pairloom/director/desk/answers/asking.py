@@ -81,7 +81,15 @@ def ask_of_player(
     met = _at_board_with(state, round_number, player)
     named = [player, *([other] if other is not None else met)]
     notes = (*told.notes, *_numbers_moved(named, numbers, round_number))
-    return RoundReasons(round_number, player, other, wish, told, names, notes)
+    return RoundReasons(
+        round=round_number,
+        player=player,
+        other=other,
+        wish=wish,
+        told=told,
+        names=names,
+        notes=notes,
+    )
 
 
 def _number(numbers: Mapping[int, int], entry: Entry, round_number: int) -> int:

@@ -8,25 +8,20 @@ which somebody will come or leave are not in it.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Any
 
 from pairloom.director.brackets import REMARK
 from pairloom.director.desk.round_numbers import numbers_in_round
 from pairloom.director.desk.snapshot import input_in
 from pairloom.director.desk.state import State
-from pairloom.director.go_draws import read_input
 from pairloom.domain import EventDetails, Player, Team
-from pairloom.domain.go import GoDetails, GoPlayer, GoTournament
-from pairloom.formats import go_json
 from pairloom.formats.trf import write_trf
 from pairloom.storage.records import Round
 
-__all__ = ["InputFile", "go_input", "input_name", "names_in_round", "public_input", "report_input"]
+__all__ = ["InputFile", "input_name", "names_in_round", "public_input", "report_input"]
 
 _SIGN = "### "
 
@@ -114,39 +109,3 @@ def _team(team: Team, round_number: int, names: Mapping[int, str]) -> Team:
 def _known(leaves: int | None, round_number: int) -> int | None:
     """A round in which somebody will leave is told nobody before."""
     return leaves if leaves is not None and leaves <= round_number else None
-
-
-def go_input(state: State, drawn: Round) -> str:
-    """As our JSON; of a knockout with its bracket."""
-    names = {entry.number: entry.name for entry in state.shown.numbered}
-    tournament = read_input(drawn.input)
-    families = {player.family for player in tournament.players if player.family}
-    words = {family: f"family {place}" for place, family in enumerate(sorted(families), 1)}
-    shown: GoTournament = replace(
-        tournament,
-        details=GoDetails(),
-        players=tuple(
-            _go_player(player, drawn.round, names.get(player.number, player.name), words)
-            for player in tournament.players
-        ),
-    )
-    document: dict[str, Any] = json.loads(go_json.write(shown))
-    stored = json.loads(drawn.input)
-    if "knockout" in stored:
-        document["knockout"] = stored["knockout"]
-    return json.dumps(document, ensure_ascii=False, indent=1)
-
-
-def _go_player(
-    player: GoPlayer, round_number: int, name: str, families: Mapping[str, str]
-) -> GoPlayer:
-    leaves = player.withdrawn_from
-    return replace(
-        player,
-        name=name,
-        pin="",
-        family=families.get(player.family, ""),
-        arrival=player.arrival if player.arrival <= round_number else round_number + 1,
-        absent=frozenset(number for number in player.absent if number <= round_number),
-        withdrawn_from=_known(leaves, round_number),
-    )

@@ -93,7 +93,18 @@ def _drawn_again(text: str, system: str, edition: str) -> PairingResult:
 
 def _round_of(text: str, system: str, edition: str) -> Round:
     """A round with what it was paired from and nothing of what became of it."""
-    return Round(0, 0, 0, RoundState.FINISHED, system, edition, "", "", text, "")
+    return Round(
+        event=0,
+        competition=0,
+        round=0,
+        state=RoundState.FINISHED,
+        system=system,
+        edition=edition,
+        program="",
+        digest="",
+        input=text,
+        paired_at="",
+    )
 
 
 def _answer(snapshot: Tournament, drawn: Round, question: RoundQuestion) -> Why | WhyNot:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from pairloom.director.desk.answers.model import RoundAnswers, RoundQuestion
@@ -50,7 +50,7 @@ def _of_draw(state: State, drawn: Round, question: RoundQuestion) -> RoundAnswer
     games, free = games_in_numbers(state, drawn, read_input(drawn.input).regulations)
     games = tuple(replace(game, table=place) for place, game in enumerate(games, 1))
     seed = drawn.seed or 0
-    shown = _told(drawn.input, drawn.round, games, free, seed, question)
+    shown = _told(_OnTables(drawn.input, drawn.round, games, free, seed), question)
     pair = {question.player, _opponent(games, question.player)}
     is_drawn = free == question.player or any(
         pair == {game.white, game.black} for game in draw_from(drawn.input, seed).games
@@ -64,24 +64,34 @@ def _of_draw(state: State, drawn: Round, question: RoundQuestion) -> RoundAnswer
     return RoundAnswers((shown,), command=command, notes=tuple(notes), wishes=wishes)
 
 
+@dataclass(frozen=True, slots=True)
+class _OnTables:
+    """A round as it is on the tables, with what it was drawn from."""
+
+    text: str
+    round: int
+    games: tuple[GoGame, ...]
+    free: int | None
+    seed: int
+
+    def as_draw(self) -> go.GoDraw:
+        games, free, seed = self.games, self.free, self.seed
+        trace = go.trace_of(read_input(self.text), games, free, seed)
+        return go.GoDraw(self.round, games, free, seed, trace)
+
+
 @lru_cache(KEPT)
-def _told(
-    text: str,
-    round_number: int,
-    games: tuple[GoGame, ...],
-    free: int | None,
-    seed: int,
-    question: RoundQuestion,
-) -> ShownAnswer:
-    tournament = read_input(text)
-    draw = go.GoDraw(round_number, games, free, seed, go.trace_of(tournament, games, free, seed))
+def _told(tables: _OnTables, question: RoundQuestion) -> ShownAnswer:
+    tournament, draw = read_input(tables.text), tables.as_draw()
     if question.is_why_not:
         answer = go.why_not(tournament, draw, question.player, question.opponent)
         return shown_go_why_not(answer, draw)
-    table = next((g.table for g in games if question.player in (g.white, g.black)), None)
+    number = question.player
+    seats = (game.table for game in draw.games if number in (game.white, game.black))
+    table = next(seats, None)
     if table is not None:
         return shown_table(draw, table)
-    return shown_free(draw) or _nothing(question.player, round_number)
+    return shown_free(draw) or _nothing(number, draw.round)
 
 
 def _nothing(number: int, round_number: int) -> ShownAnswer:

@@ -103,7 +103,7 @@ class Go(Kind):
     input_ending = "json"
 
     def public_input(self, state: State, drawn: Round) -> str:
-        from pairloom.director.desk.answers.inputs import go_input
+        from pairloom.director.desk.go.inputs import go_input
 
         return go_input(state, drawn)
 
