@@ -1,4 +1,4 @@
-"""Answers about a round for pages: those of the stored input, and nothing that is not to be told."""
+"""Answers about a round for pages: those of the stored input, and nothing that is private."""
 
 from __future__ import annotations
 

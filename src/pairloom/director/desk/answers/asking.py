@@ -142,4 +142,4 @@ def people_of_round(state: State, round_number: int) -> list[str]:
 def find_typed(state: State, text: str) -> Entry:
     """Who is meant by a number, a name, or both as lists have them: `7 Lindqvist, Åsa`."""
     numbered = _NUMBERED.match(text)
-    return find_player(state, numbered[1] if numbered else text)
+    return find_player(state, numbered[1] if numbered else text.strip())
