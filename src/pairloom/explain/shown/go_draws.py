@@ -26,7 +26,7 @@ from pairloom.explain.shown.model import (
     ShownSeat,
     ShownStep,
 )
-from pairloom.messages import Message, counted, in_context, message
+from pairloom.messages import Message, counted_in_context, in_context, message
 from pairloom.messages.values import Players
 
 __all__ = ["shown_free", "shown_go_why_not", "shown_table"]
@@ -77,7 +77,8 @@ def _cited(source: go.Source) -> Citation:
 
 def _clause(trace: go.TableTrace) -> tuple[Message, go.Source]:
     if trace.difference:
-        apart = counted(
+        apart = counted_in_context(
+            "because",
             "their groups are {count} point apart, and the sum of such differences is smallest so",
             "their groups are {count} points apart, and the sum of such differences is smallest so",
             count=trace.difference,
@@ -135,12 +136,15 @@ def _sentence(answer: go.WhyNot, rule: Citation | None) -> Message:
         return because(lead, _BY_LOT, rule)
     chosen, alternative = answer.values
     named = criterion_name(answer.criterion.label)
-    clause = _OTHERWISE.filled(criterion=named, chosen=chosen, alternative=alternative)
     if answer.verdict is go.Verdict.BETTER:
         return message(
-            "This round was changed by hand. By the rules another one would be better: {reason}.",
-            reason=clause,
+            "This round was changed by hand. By the rules another one would be better:"
+            " {criterion} would be {alternative} instead of {chosen}.",
+            criterion=named,
+            alternative=alternative,
+            chosen=chosen,
         )
+    clause = _OTHERWISE.filled(criterion=named, chosen=chosen, alternative=alternative)
     return because_otherwise(lead, clause, rule)
 
 
