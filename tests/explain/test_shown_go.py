@@ -57,9 +57,7 @@ def test_every_criterion_has_its_sentence_and_its_row(criterion: go.Criterion) -
     shown = shown_go_why_not(worse_by(criterion.label), NO_DRAW)
     name = ENGLISH.say(criterion_name(criterion.label))
     source = ENGLISH.say(source_name(criterion.source))
-    wanted = (
-        f"71 and 72 do not meet, because otherwise {name} would be 44 instead of 43 ({source})."
-    )
+    wanted = f"71 and 72 do not meet, because otherwise {name} would be 44 instead of 43"
     assert said(shown) == f"{wanted} ({source})."
     assert [(row.chosen, row.alternative) for row in shown.rows if row.decides] == [("43", "44")]
     assert len(shown.rows) == go.CRITERIA.index(criterion) + 1
