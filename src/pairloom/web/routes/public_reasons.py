@@ -18,7 +18,7 @@ from pairloom.director.desk.answers import (
 )
 from pairloom.director.desk.publishing import find_public_tournament
 from pairloom.director.questions import WISHES
-from pairloom.errors import InputError, NotFound
+from pairloom.errors import PairloomError
 from pairloom.web.answer_page import Places, answer_names, question_names
 from pairloom.web.guards import PUBLISHED
 from pairloom.web.languages import QUERY, in_address
@@ -57,7 +57,7 @@ def explain(
             return RedirectResponse(places.question(asked.number, wanted.strip()), status_code=303)
         wish = wanted if met is None else ""
         reasons = ask_of_player(state, number, asked, met, wish)
-    except (InputError, NotFound) as refusal:
+    except PairloomError as refusal:
         names = question_names(number, places, player, other, refusal.message)
         return _page(request, at, number, names)
     with speaking_of(state.discipline):

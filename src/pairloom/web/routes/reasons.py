@@ -22,7 +22,7 @@ from pairloom.director.desk.reasons import find_pair
 from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
 from pairloom.director.questions import WISHES
-from pairloom.errors import InputError, NotFound
+from pairloom.errors import PairloomError
 from pairloom.messages import Text
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.answer_page import Places, answer_names, question_names
@@ -69,7 +69,7 @@ def why_player(
         wish = other if other in WISHES else ""
         met = find_typed(state, other) if other.strip() and not wish else None
         reasons = ask_of_player(state, round_number, find_typed(state, player), met, wish)
-    except (InputError, NotFound) as refusal:
+    except PairloomError as refusal:
         return _refused(request, tournament, round_number, (player, other), refusal.message)
     return _page(request, tournament, "desk/answer.html", _names(state, tournament, reasons))
 
@@ -82,7 +82,7 @@ def why_not_pair(
     state = asked_at_desk(tournament.desk, tournament.place)
     try:
         reasons = ask_of_player(state, round_number, *find_pair(state, pair))
-    except (InputError, NotFound) as refusal:
+    except PairloomError as refusal:
         return _refused(request, tournament, round_number, (pair, ""), refusal.message)
     return _page(request, tournament, "desk/answer.html", _names(state, tournament, reasons))
 
