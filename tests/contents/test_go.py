@@ -121,7 +121,7 @@ def test_the_public_round(shown: Shown, truth: Truth, number: int) -> None:
         )
     (free,) = (truth.entries[bye.entry] for bye in truth.byes if bye.round == number)
     (resting,) = lines_of(page, "unpaired-list")
-    assert resting == f"– {free.name} Free round 1"
+    assert resting == f"– {free.name} Free round · why? 1"
 
 
 def test_a_draft_is_not_public(shown: Shown) -> None:

@@ -222,7 +222,7 @@ _TABLE: Final = {
         desk.reasons.explain_board desk.reasons.explain_bye desk.reasons.explain_unmade
         desk.round_map.round_map desk.go.decisions.decisions_of desk.go.reasons.explain_table
         desk.go.reasons.explain_free desk.go.reasons.explain_unmade_table
-        desk.knockout.reasons.explain_match
+        desk.knockout.reasons.explain_match desk.answers.asking.asked_at_desk
     """,
     (P.SEE_DESK, Level.SOMEWHERE): """
         correspondence.desk.play.pgn_exports.pgn_of_game

@@ -124,9 +124,11 @@ class GoPerson(Person):
         self.press("Swap colours")
         expect(page.locator("#board-10 .black-name bdi")).to_have_text(white)
         here = page.url
-        page.locator("#why-not").fill("1-32")
+        page.locator("#board-9 .why").click()
+        expect(page.locator("#drawer")).to_contain_text("Why table 9?")
+        page.locator("#why-not").fill("1")
         self.follow(page.get_by_role("button", name="Explain"))
-        expect(page.locator(".steps li").first).to_be_visible()
+        expect(page.locator("#answer-0")).to_contain_text("do not meet")
         page.goto(here)
 
     def publish(self, number: int) -> None:

@@ -43,13 +43,16 @@ OTHERWISE: dict[str, tuple[int, ...]] = {
     **{
         f"{_ROUND}/{end}": ONCE_PAIRED
         for end in (
-            *("colours", "map", "withdraw", "boards/1/why"),
+            *("colours", "input", "map", "withdraw", "boards/1/why"),
             *("matches/1", "matches/1/decide", "matches/1/ruling"),
         )
     },
     **dict.fromkeys((f"{DESK}/documents/standings", f"{DESK}/report.trf26"), (422, *(200,) * 4)),
     # A draft is for those who pair; with boards there are results to correct.
-    **{f"{PUBLIC}/{end}": ONCE_PUBLISHED for end in ("rounds/1", "matches/1/1")},
+    **{
+        f"{PUBLIC}/{end}": ONCE_PUBLISHED
+        for end in ("rounds/1", "matches/1/1", "rounds/1/explain", "rounds/1/input")
+    },
     f"{_ROUND}/by-hand": (404, 200, *(422,) * 3),
     f"{_ROUND}/line-ups": (404, 422, *(200,) * 3),
     f"{_ROUND}/boards/1/correct": (404, 404, 404, 200, 200),
@@ -59,7 +62,7 @@ OTHERWISE: dict[str, tuple[int, ...]] = {
     f"{DESK}/line-ups": (200, 200, *(303,) * 3),
     **dict.fromkeys(("/e/team-cup", PUBLIC), (303,) * 5),
     # A question that is not asked here: two teams, a value, a player, a file.
-    f"{_ROUND}/why-not": (422,) * 5,
+    f"{_ROUND}/why-not": (404, *(422,) * 4),
     f"{DESK}/players/import/1": (422,) * 5,
     f"{_ROUND}/why": NEVER,
     f"{DESK}/standings/1/working": NEVER,

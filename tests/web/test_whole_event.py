@@ -46,6 +46,8 @@ PAGES = {
     "print-pairings": "{base}/documents/pairings?round=5",
     "print-standings": "{base}/documents/standings?round=5",
     "public-round": "{public}/rounds/5",
+    "public-why": "{public}/rounds/5/explain?player=1",
+    "public-why-not": "{public}/rounds/5/explain?player=1&not=2",
     "public-standings": "{public}/standings",
     "public-cross-table": "{public}/crosstable",
     "public-pictures": "{public}/pictures",

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from importlib import import_module
+from typing import Any
 
+from pairloom.domain import RuleRef
 from pairloom.explain.criteria import CriteriaWords, criteria_words, rules_of
 
-__all__ = ["CriteriaWords", "articles_of", "criteria_words"]
+__all__ = ["CriteriaWords", "articles_of", "criteria_words", "rule_of"]
 
 _EDITIONS = {
     "dutch": "fide_dutch",
@@ -20,9 +22,25 @@ _EDITIONS = {
 
 def articles_of(system: str, edition: str, labels: Collection[str]) -> dict[str, str]:
     """The article of each label, as far as the system has articles beside its labels."""
-    rules = rules_of(system, labels)
+    table = _table(rules_of(system, labels), edition)
+    return {} if table is None else {label: table.rule(label).article for label in labels}
+
+
+def rule_of(system: str, edition: str, label: str) -> RuleRef | None:
+    """The rule of a label in full, absolute criteria included; `None` if the edition has none."""
+    table = _table(system, edition)
+    if table is None:
+        return None
+    try:
+        rule: RuleRef = table.rule(label)
+    except KeyError:
+        return None
+    return rule
+
+
+def _table(rules: str, edition: str) -> Any:
+    """The table of an edition, the newest one for an unknown name; `None` without a table."""
     if rules not in _EDITIONS:
-        return {}
+        return None
     editions = import_module(f"pairloom.engines.{_EDITIONS[rules]}.editions").EDITIONS
-    table = editions.get(edition) or list(editions.values())[-1]
-    return {label: table.rule(label).article for label in labels}
+    return editions.get(edition) or list(editions.values())[-1]

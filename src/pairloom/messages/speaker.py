@@ -52,6 +52,7 @@ class Speaker:
     def __init__(self, name_of: Callable[[int], str] = by_number) -> None:
         self.name_of = name_of
         self.in_own_words: Callable[[Message], Message] = as_it_is
+        self.has_paper_scores = False
 
     def calling(self, name_of: Callable[[int], str]) -> Self:
         """The same language, with other names for players."""
@@ -63,6 +64,12 @@ class Speaker:
         """The same language, where some sentences have words of their own: in another context."""
         other = copy(self)
         other.in_own_words = in_own_words
+        return other
+
+    def on_paper(self) -> Self:
+        """The same language, with scores in sentences as on screen and paper: `3½`."""
+        other = copy(self)
+        other.has_paper_scores = True
         return other
 
     def say(self, told: Text) -> str:
@@ -158,8 +165,9 @@ class Speaker:
         return _as_on_paper(exact, self.writing.decimal)
 
     def score(self, exact: Fraction, written: str) -> str:
-        """Points inside a sentence; English has them as files do."""
-        return written
+        """Points inside a sentence; English has them as files do, unless it is for paper."""
+        is_for_paper = self.has_paper_scores and exact.denominator in (1, 2, 4)
+        return self.points(exact) if is_for_paper else written
 
     def points_in_words(self, exact: Fraction | int) -> str:
         """Points with the word; parts of a point have a form of their own in some languages.

@@ -7,12 +7,6 @@ from dataclasses import dataclass
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from pairloom.director.desk.go.reasons import (
-    explain_free,
-    explain_table,
-    explain_unmade_table,
-)
-from pairloom.director.desk.go.systems import GO_SYSTEMS
 from pairloom.director.desk.go.wall_list import (
     WallCell,
     WallLine,
@@ -22,73 +16,17 @@ from pairloom.director.desk.go.wall_list import (
 )
 from pairloom.domain.go import GoPlayer
 from pairloom.errors import PairloomError
-from pairloom.messages import Text, message
+from pairloom.messages import Text
 from pairloom.messages.current import current
 from pairloom.web.access import Tournament
-from pairloom.web.go_rounds import drawer_of
-from pairloom.web.pages import Tab, names_of, render_part, speaking_of, tournament_page
-from pairloom.web.side_cards import go_side
+from pairloom.web.pages import Tab, render_part, tournament_page
 
 __all__ = [
     "criteria_of",
-    "free_page",
-    "reasons_page",
     "value_page",
     "wall_list_page",
     "wall_rows",
-    "why_not_page",
 ]
-
-
-def reasons_page(
-    request: Request, tournament: Tournament, round_number: int, board: int
-) -> Response:
-    """Why a table: the panel alone for the script, else a page."""
-    reasons = explain_table(
-        tournament.desk, tournament.place, round_number, board, language=current().language
-    )
-    system = GO_SYSTEMS[tournament.state.competition.system]
-    names = {
-        "reasons": reasons,
-        "sides": [go_side("white", reasons.white, system), go_side("black", reasons.black, system)],
-        **names_of(drawer_of(tournament, round_number)),
-    }
-    if "HX-Request" in request.headers:
-        with speaking_of(tournament.state.kind):
-            return HTMLResponse(render_part(request, "go/parts/reasons.html", **names))
-    back = tournament.urls.round(round_number)
-    return tournament_page(
-        request,
-        tournament,
-        "go/reasons.html",
-        tab="rounds",
-        round_number=round_number,
-        back=back,
-        **names,
-    )
-
-
-def free_page(request: Request, tournament: Tournament, round_number: int) -> Response:
-    """Why somebody is free."""
-    lines = explain_free(
-        tournament.desk, tournament.place, round_number, language=current().language
-    )
-    return _answer(
-        request, tournament, round_number, lines or (message("Nobody is free in this round."),)
-    )
-
-
-def why_not_page(
-    request: Request, tournament: Tournament, round_number: int, pair: str
-) -> Response:
-    """Why two players do not meet."""
-    try:
-        lines = explain_unmade_table(
-            tournament.desk, tournament.place, round_number, pair, language=current().language
-        )
-    except PairloomError as refusal:
-        return _answer(request, tournament, round_number, (refusal.message,), pair, status=422)
-    return _answer(request, tournament, round_number, lines, pair)
 
 
 def wall_list_page(
@@ -186,27 +124,4 @@ def _row(view: WallList, line: WallLine, base: str, order: str) -> WallRow:
             )
             for (code, _), text in zip(view.columns, line.texts, strict=True)
         ],
-    )
-
-
-def _answer(
-    request: Request,
-    tournament: Tournament,
-    round_number: int,
-    lines: tuple[Text, ...],
-    pair: str = "",
-    *,
-    status: int = 200,
-) -> Response:
-    return tournament_page(
-        request,
-        tournament,
-        "desk/answer.html",
-        tab="rounds",
-        round_number=round_number,
-        status=status,
-        lines=lines,
-        pair=pair,
-        map=None,
-        why_not_url=tournament.urls.round(round_number, "why-not"),
     )

@@ -27,9 +27,10 @@ from pairloom.director.desk.teams.strengths import strength_of, teams_in_order
 from pairloom.errors import NotFound
 from pairloom.messages import Text, counted, in_context, message
 from pairloom.web import notation
+from pairloom.web.answer_page import question_prefix
 from pairloom.web.finding import fits
 from pairloom.web.match_rows import Seated, TeamCell, seated, team_cells
-from pairloom.web.pages import rail
+from pairloom.web.pages import kept_query, rail
 from pairloom.web.public_pages import Shown, public_page
 from pairloom.web.schedule_page import place_and_time
 from pairloom.web.team_tables import PlayerRow, player_rows
@@ -67,6 +68,7 @@ class PublicMatch:
     is_provisional: bool
     boards: tuple[PublicBoard, ...]
     url: str
+    why_url: str = ""
     mine: bool = False
     where: Text = ""
 
@@ -74,7 +76,8 @@ class PublicMatch:
 def public_team_round(request: Request, at: Shown, view: RoundView, query: str) -> Response:
     """The matches of a published round; with a name, the match of that team or player first."""
     number = view.round.round
-    matches = [_match(at, line, query) for line in match_lines(at.state, number)]
+    why = question_prefix(at.base, number, kept_query(request))
+    matches = [_match(at, line, query, why) for line in match_lines(at.state, number)]
     return public_page(
         request,
         at.state,
@@ -86,7 +89,7 @@ def public_team_round(request: Request, at: Shown, view: RoundView, query: str) 
         query=query,
         matches=matches,
         own=[match for match in matches if match.mine],
-        byes=_byes(view),
+        byes=_byes(view, why),
         playing=len(view.missing),
         sealed=sum(not match.boards for match in matches),
         score_word=at.state.kind.score_word(at.state.competition.system),
@@ -97,6 +100,7 @@ def public_match(request: Request, at: Shown, round_number: int, match: int) -> 
     """One match."""
     _require_teams(at.state)
     view = round_view(at.state, round_number)
+    why = question_prefix(at.base, round_number, kept_query(request))
     return public_page(
         request,
         at.state,
@@ -105,7 +109,7 @@ def public_match(request: Request, at: Shown, round_number: int, match: int) -> 
         page="rounds",
         rounds=rail(at.state, at.base + "/rounds", round_number),
         number=view.round.round,
-        match=_match(at, match_line(at.state, round_number, match), ""),
+        match=_match(at, match_line(at.state, round_number, match), "", why),
         score_word=at.state.kind.score_word(at.state.competition.system),
     )
 
@@ -180,7 +184,7 @@ def _find_member(state: State, number: int) -> Entry:
     )
 
 
-def _match(at: Shown, line: MatchLine, query: str) -> PublicMatch:
+def _match(at: Shown, line: MatchLine, query: str, why: str) -> PublicMatch:
     left, right = team_cells(line)
     wanted = " ".join(query.split())[:80]
     boards = tuple(_board(at.state, board, wanted) for board in line.boards)
@@ -195,6 +199,7 @@ def _match(at: Shown, line: MatchLine, query: str) -> PublicMatch:
         is_provisional=bool(line.missing),
         boards=boards,
         url=f"{at.base}/matches/{line.record.round}/{line.number}",
+        why_url=f"{why}{line.left.number}",
         mine=is_of_team or any(board.mine for board in boards),
         where=place_and_time(line.record.venue, line.record.starts_at),
     )
@@ -226,10 +231,10 @@ def _words(line: MatchLine) -> Text:
     return ""
 
 
-def _byes(view: RoundView) -> list[Any]:
+def _byes(view: RoundView, why: str) -> list[Any]:
     from pairloom.web.routes.public import bye_rows
 
-    return bye_rows(view)
+    return bye_rows(view, why)
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ class SideCard:
     """One side of a board; a value of a row is a text, a number, or the colours of rounds."""
 
     colour: str
+    number: int
     name: str
     rows: tuple[tuple[Text, Text | int | list[str]], ...]
     lang: str = ""
@@ -35,7 +36,7 @@ def chess_side(colour: str, side: Side) -> SideCard:
         rows.append((message("Rating"), side.entry.rating))
     elif side.entry.strength:
         rows.append((message("Estimate"), side.entry.strength))
-    return SideCard(colour, side.entry.name, tuple(rows))
+    return SideCard(colour, side.entry.number, side.entry.name, tuple(rows))
 
 
 def team_side(colour: str, side: Side) -> SideCard:
@@ -47,7 +48,7 @@ def team_side(colour: str, side: Side) -> SideCard:
         (message("Game points"), notation.points(side.game_points or ZERO)),
         (message("Colours"), colours or message("none yet")),
     ]
-    return SideCard(colour, side.entry.name, tuple(rows))
+    return SideCard(colour, side.entry.number, side.entry.name, tuple(rows))
 
 
 def go_side(colour: str, side: GoSide, system: GoSystem) -> SideCard:
@@ -68,4 +69,5 @@ def go_side(colour: str, side: GoSide, system: GoSystem) -> SideCard:
     ]
     if side.entry.club:
         rows.append((message("Club"), side.entry.club))
-    return SideCard(colour, side.entry.name.partition(",")[0], tuple(rows))
+    name = side.entry.name.partition(",")[0]
+    return SideCard(colour, side.entry.number, name, tuple(rows))

@@ -20,7 +20,15 @@ from pairloom.messages import message
 from pairloom.messages.catalogues import speaker_of
 from pairloom.storage.records import Entry, Round
 
-__all__ = ["BoardReasons", "Side", "Unmade", "explain_board", "explain_bye", "explain_unmade"]
+__all__ = [
+    "BoardReasons",
+    "Side",
+    "Unmade",
+    "explain_board",
+    "explain_bye",
+    "explain_unmade",
+    "sides_at_board",
+]
 
 _PAIR = re.compile(r"(\d{1,9})(\s*+)([-–,;]?)\s*+(\d{1,9})")
 
@@ -67,9 +75,7 @@ def explain_board(
     tournament = input_of(round_)
     numbers = numbers_in_round(state, round_number)
     white, black = (state.shown.entry_by_id[entry] for entry in (met.white, met.black))
-    white_side, black_side = (
-        _side(tournament, entry, numbers[entry.entry], round_number) for entry in (white, black)
-    )
+    white_side, black_side = sides_at_board(state, round_number, board)
     if tournament.get_participant(numbers[white.entry]) is None:
         return BoardReasons(board, white_side, black_side, (), True)  # seated after the publication
     story = _why(round_, tournament, numbers[white.entry])
@@ -83,6 +89,18 @@ def explain_board(
         is_by_hand=is_by_hand,
         is_imported=is_imported(round_),
     )
+
+
+def sides_at_board(state: State, round_number: int, board: int) -> tuple[Side, Side]:
+    """Who meets at a board, or in a match, with what was known of them: White first."""
+    met = state.kind.field.find_seats(state, round_number, board)
+    tournament = input_of(state.find_round(round_number))
+    numbers = numbers_in_round(state, round_number)
+    white, black = (
+        _side(tournament, state.shown.entry_by_id[entry], numbers[entry], round_number)
+        for entry in (met.white, met.black)
+    )
+    return white, black
 
 
 def explain_bye(

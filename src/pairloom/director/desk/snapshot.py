@@ -31,6 +31,7 @@ from pairloom.storage.records import Competition, Entry, Game, Prohibition, Roun
 
 __all__ = [
     "digest_of",
+    "input_in",
     "input_of",
     "input_text",
     "player_of",
@@ -242,10 +243,11 @@ def digest_of(text: str) -> str:
 
 def input_of(round_: Round) -> Tournament:
     """What the engine saw when it paired a round of a Swiss tournament or a table."""
-    return _read(round_.input)
+    return input_in(round_.input)
 
 
 # Read once, however many questions are asked about it.
 @lru_cache(64)
-def _read(text: str) -> Tournament:
+def input_in(text: str) -> Tournament:
+    """The tournament of a stored input."""
     return trf.load(text).require()

@@ -50,8 +50,13 @@ def table_sentences(draw: go.GoDraw, table: int) -> Iterator[Message]:
     game, trace = draw.games[table - 1], draw.trace.tables[table - 1]
     yield _who(trace)
     yield _group(trace, draw.trace)
-    yield from _handicap(trace.handicap, game)
-    yield _colours(trace.seats)
+    yield from handicap_sentences(trace.handicap, game)
+    yield colours_sentence(trace.seats)
+    yield from compromises_at(draw, table)
+
+
+def compromises_at(draw: go.GoDraw, table: int) -> Iterator[Message]:
+    """What the table could not be without."""
     for compromise in draw.trace.compromises:
         if not isinstance(compromise, go.FreeAgain) and compromise.table == table:
             yield compromise_sentence(compromise)
@@ -111,7 +116,8 @@ def _group(trace: go.TableTrace, draw: go.DrawTrace) -> Message:
     )
 
 
-def _handicap(working: go.HandicapWorking, game: GoGame) -> Iterator[Message]:
+def handicap_sentences(working: go.HandicapWorking, game: GoGame) -> Iterator[Message]:
+    """Stones and komi, with the sum that gives them."""
     rule = working.rule
     komi = score_text(game.komi)
     if not rule.ceiling:
@@ -169,7 +175,8 @@ def _strength(value: int, rule: HandicapRule) -> str:
     return str(value) if rule.by_score else rank_text(value)
 
 
-def _colours(seats: go.Seats) -> Message:
+def colours_sentence(seats: go.Seats) -> Message:
+    """Who has which colour, and why."""
     values: dict[str, Value] = {
         "white": Players((seats.white,)),
         "black": Players((seats.black,)),

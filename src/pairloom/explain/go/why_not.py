@@ -31,19 +31,23 @@ _BARS = {
 
 def why_not_sentences(answer: go.WhyNot) -> Iterator[Message]:
     """The question, what decided, and the best draw in which the wish comes true."""
-    player, number = Players((answer.first,)), answer.round
-    if answer.second is None:
-        yield message("Why is {one} not free in round {round}?", one=player, round=number)
-    else:
-        yield message(
-            "Why do {one} and {other} not meet in round {round}?",
-            one=player,
-            other=Players((answer.second,)),
-            round=number,
-        )
+    yield why_not_question(answer)
     yield _verdict(answer)
     if answer.certificate:
-        yield _certificate(answer)
+        yield certificate_sentence(answer)
+
+
+def why_not_question(answer: go.WhyNot) -> Message:
+    """The question that is answered."""
+    player, number = Players((answer.first,)), answer.round
+    if answer.second is None:
+        return message("Why is {one} not free in round {round}?", one=player, round=number)
+    return message(
+        "Why do {one} and {other} not meet in round {round}?",
+        one=player,
+        other=Players((answer.second,)),
+        round=number,
+    )
 
 
 def _verdict(answer: go.WhyNot) -> Message:
@@ -63,7 +67,8 @@ def _verdict(answer: go.WhyNot) -> Message:
     )
 
 
-def _certificate(answer: go.WhyNot) -> Message:
+def certificate_sentence(answer: go.WhyNot) -> Message:
+    """The best draw in which the wish comes true."""
     pairs = Pairs(answer.certificate)
     if answer.free is None:
         return message("The best round of that kind: {pairs}.", pairs=pairs)

@@ -21,12 +21,13 @@ from pairloom.director.desk.round_view import RoundView, board_line
 from pairloom.director.desk.state import State
 from pairloom.director.entry_lists import EntryDraft
 from pairloom.director.people.roles import Permission
-from pairloom.messages import Text
+from pairloom.messages import Text, message
 from pairloom.web.access import Tournament
 from pairloom.web.board_rows import board_row, row_html
 from pairloom.web.forms import Fields
 from pairloom.web.impact_rows import Correction, correction_of
 from pairloom.web.public_pages import Shown
+from pairloom.web.side_cards import SideCard
 
 __all__ = ["BoardPart", "Document", "Pages"]
 
@@ -129,23 +130,21 @@ class Pages(ABC):
     def public_crosstable(self, request: Request, at: Shown) -> Response:
         """Everybody round by round, for everybody."""
 
-    @abstractmethod
-    def why_board(
-        self, request: Request, tournament: Tournament, round_number: int, board: int
-    ) -> Response:
-        """Why this board: the panel alone for the script, else a page."""
+    answer_template: ClassVar[str] = "desk/answer.html"
+    reasons_template: ClassVar[str] = "desk/parts/reasons.html"
+    """Why a board is as it is: as a page, and beside the boards."""
 
     @abstractmethod
-    def why_bye(
-        self, request: Request, tournament: Tournament, round_number: int, player: int
-    ) -> Response:
-        """Why a player has this round, the bye included."""
+    def side_cards(self, state: State, round_number: int, board: int) -> list[SideCard]:
+        """Who meets at a board or in a match, with what was known of them."""
 
-    @abstractmethod
-    def why_not(
-        self, request: Request, tournament: Tournament, round_number: int, pair: str
-    ) -> Response:
-        """Why two players do not meet."""
+    def heading(self, board: int) -> Text:
+        """What is asked about, above its reasons."""
+        return message("Board {board}", board=board)
+
+    def beside_reasons(self, tournament: Tournament, round_number: int) -> dict[str, Any]:
+        """What stands below the reasons of a board."""
+        return {}
 
     @abstractmethod
     def round_map(self, request: Request, tournament: Tournament, round_number: int) -> Response:

@@ -10,12 +10,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from pairloom.director.desk.lots import why_no_lots
-from pairloom.director.desk.reasons import (
-    BoardReasons,
-    explain_board,
-    explain_bye,
-    explain_unmade,
-)
+from pairloom.director.desk.reasons import sides_at_board
 from pairloom.director.desk.round_map import round_map
 from pairloom.director.desk.snapshot import points_of
 from pairloom.director.desk.standings import (
@@ -28,7 +23,7 @@ from pairloom.director.desk.standings import (
 from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
 from pairloom.domain import Cell, Colour, Outcome, Player
-from pairloom.errors import ImpossibleTieBreak, InputError, PairloomError, UnknownName
+from pairloom.errors import ImpossibleTieBreak, UnknownName
 from pairloom.messages import Message, Text, message
 from pairloom.messages.current import current
 from pairloom.web import notation
@@ -185,89 +180,23 @@ class ChessPages(Pages):
     def printed_crosstable(self, state: State, after: int) -> dict[str, Any]:
         return self.crossed(crosstable_of(state, after=after))
 
-    def why_board(
-        self, request: Request, tournament: Tournament, round_number: int, board: int
-    ) -> Response:
-        return self._reasons(
-            request,
-            tournament,
-            round_number,
-            explain_board(
-                tournament.desk,
-                tournament.place,
-                round_number,
-                board,
-                language=current().language,
-            ),
-        )
-
-    def heading(self, board: int) -> Text:
-        """What is asked about, above its reasons."""
-        return message("Board {board}", board=board)
-
-    def sides(self, reasons: BoardReasons) -> list[SideCard]:
-        """Who meets, with what was known of them."""
-        return [chess_side("white", reasons.white), chess_side("black", reasons.black)]
-
-    def _reasons(
-        self, request: Request, tournament: Tournament, round_number: int, reasons: BoardReasons
-    ) -> Response:
-        names = {
-            "reasons": reasons,
-            "heading": self.heading(reasons.board),
-            "sides": self.sides(reasons),
-            "why_not_url": tournament.urls.round(round_number, "why-not"),
-        }
-        if "HX-Request" in request.headers:
-            return HTMLResponse(render_part(request, "desk/parts/reasons.html", **names))
-        back = tournament.urls.round(round_number)
-        return _page(request, tournament, round_number, "desk/reasons.html", back=back, **names)
-
-    def why_bye(
-        self, request: Request, tournament: Tournament, round_number: int, player: int
-    ) -> Response:
-        lines = explain_bye(
-            tournament.desk, tournament.place, round_number, player, language=current().language
-        )
-        return _page(
-            request, tournament, round_number, "desk/answer.html", lines=lines, pair="", map=None
-        )
-
-    def why_not(
-        self, request: Request, tournament: Tournament, round_number: int, pair: str
-    ) -> Response:
-        try:
-            unmade = explain_unmade(
-                tournament.desk, tournament.place, round_number, pair, language=current().language
-            )
-            lines = unmade.lines
-        except (InputError, PairloomError) as refusal:
-            return _page(
-                request,
-                tournament,
-                round_number,
-                "desk/answer.html",
-                status=422,
-                lines=(refusal.message,),
-                pair=pair,
-                map=None,
-            )
-        drawn = round_map(
-            tournament.desk,
-            tournament.place,
-            round_number,
-            unmade.answer,
-            language=current().language,
-        )
-        return _page(
-            request, tournament, round_number, "desk/answer.html", lines=lines, pair=pair, map=drawn
-        )
+    def side_cards(self, state: State, round_number: int, board: int) -> list[SideCard]:
+        white, black = sides_at_board(state, round_number, board)
+        return [chess_side("white", white), chess_side("black", black)]
 
     def round_map(self, request: Request, tournament: Tournament, round_number: int) -> Response:
         drawn = round_map(
             tournament.desk, tournament.place, round_number, language=current().language
         )
-        return _page(request, tournament, round_number, "desk/map.html", map=drawn)
+        return tournament_page(
+            request,
+            tournament,
+            "desk/map.html",
+            tab="rounds",
+            round_number=round_number,
+            why_not_url=tournament.urls.round(round_number, "why-not"),
+            map=drawn,
+        )
 
     def printed_standings(self, state: State, after: int) -> dict[str, Any]:
         return {"view": self.view(state, after), "value": notation.value}
@@ -292,14 +221,6 @@ class ChessPages(Pages):
     def worth_of_byes(self, state: State) -> Mapping[str, str]:
         points = points_of(state.competition)
         return {kind: notation.points(points.of(Outcome(kind))) for kind in "UFHZ"}
-
-
-def _page(
-    request: Request, tournament: Tournament, round_number: int, template: str, **names: Any
-) -> Response:
-    why_not_url = tournament.urls.round(round_number, "why-not")
-    common: dict[str, Any] = {"round_number": round_number, "why_not_url": why_not_url}
-    return tournament_page(request, tournament, template, tab="rounds", **{**common, **names})
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,9 @@ from starlette.responses import Response
 
 from pairloom.director.desk.corrections import Preview
 from pairloom.director.desk.go.impact import places_changed
+from pairloom.director.desk.go.reasons import sides_at_table
 from pairloom.director.desk.go.scores import worth_of_byes
+from pairloom.director.desk.go.systems import GO_SYSTEMS
 from pairloom.director.desk.go.wall_list import wall_list_of
 from pairloom.director.desk.results import parse_result
 from pairloom.director.desk.round_view import RoundView
@@ -21,19 +23,17 @@ from pairloom.messages import Text, message
 from pairloom.web.access import Tournament
 from pairloom.web.forms import Fields
 from pairloom.web.go_pages import (
-    free_page,
-    reasons_page,
     value_page,
     wall_list_page,
     wall_rows,
-    why_not_page,
 )
-from pairloom.web.go_rounds import go_round_names, rail_end
+from pairloom.web.go_rounds import drawer_of, go_round_names, rail_end
 from pairloom.web.go_setup import go_set_up_page, read_go_regulations, typed_go_regulations
 from pairloom.web.impact_rows import Correction, PlaceRow, RoundRow
 from pairloom.web.kinds.base import Document, Pages
-from pairloom.web.pages import tournament_page
+from pairloom.web.pages import names_of, tournament_page
 from pairloom.web.public_pages import Page, Shown, public_page
+from pairloom.web.side_cards import SideCard, go_side
 
 __all__ = ["GoPages"]
 
@@ -81,20 +81,19 @@ class GoPages(Pages):
     def public_crosstable(self, request: Request, at: Shown) -> Response:
         return _public_wall_list(request, at, "crosstable", by_number=True)
 
-    def why_board(
-        self, request: Request, tournament: Tournament, round_number: int, board: int
-    ) -> Response:
-        return reasons_page(request, tournament, round_number, board)
+    answer_template = "go/answer.html"
+    reasons_template = "go/parts/reasons.html"
 
-    def why_bye(
-        self, request: Request, tournament: Tournament, round_number: int, player: int
-    ) -> Response:
-        return free_page(request, tournament, round_number)
+    def heading(self, board: int) -> Text:
+        return message("Why table {table}?", table=board)
 
-    def why_not(
-        self, request: Request, tournament: Tournament, round_number: int, pair: str
-    ) -> Response:
-        return why_not_page(request, tournament, round_number, pair)
+    def side_cards(self, state: State, round_number: int, board: int) -> list[SideCard]:
+        white, black = sides_at_table(state, round_number, board)
+        system = GO_SYSTEMS[state.competition.system]
+        return [go_side("white", white, system), go_side("black", black, system)]
+
+    def beside_reasons(self, tournament: Tournament, round_number: int) -> dict[str, Any]:
+        return names_of(drawer_of(tournament, round_number))
 
     def round_map(self, request: Request, tournament: Tournament, round_number: int) -> Response:
         """There is no picture; its page says where the reasons are."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from typing import ClassVar
-from urllib.parse import quote
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from pairloom.director.desk.knockout.reasons import explain_match
+from pairloom.director.desk.knockout.reasons import sides_of_match
+from pairloom.director.desk.state import State
 from pairloom.web.access import Tournament
 from pairloom.web.kinds.base import Pages
 from pairloom.web.kinds.chess import ChessPages
@@ -16,6 +16,7 @@ from pairloom.web.kinds.go import GoPages
 from pairloom.web.kinds.teams import TeamPages
 from pairloom.web.pages import Table, kept_query
 from pairloom.web.public_pages import Shown
+from pairloom.web.side_cards import SideCard, chess_side, team_side
 from pairloom.web.team_papers import TEAM_PAPERS
 
 __all__ = ["BracketOfChess", "BracketOfGo", "BracketOfTeams"]
@@ -36,30 +37,15 @@ class _Bracket(Pages):
         return RedirectResponse(tournament.urls.page("bracket"), status_code=303)
 
 
-class _BracketOfReports(_Bracket, ChessPages):
-    """Reasons are those of the bracket."""
-
-    def why_board(
-        self, request: Request, tournament: Tournament, round_number: int, board: int
-    ) -> Response:
-        return self._reasons(
-            request,
-            tournament,
-            round_number,
-            explain_match(tournament.desk, tournament.place, round_number, board),
-        )
-
-    def why_not(
-        self, request: Request, tournament: Tournament, round_number: int, pair: str
-    ) -> Response:
-        return RedirectResponse(f"{tournament.urls.page('bracket')}?pair={quote(pair)}", 303)
-
-
-class BracketOfChess(_BracketOfReports):
+class BracketOfChess(_Bracket, ChessPages):
     """Players."""
 
+    def side_cards(self, state: State, round_number: int, board: int) -> list[SideCard]:
+        white, black = sides_of_match(state, round_number, board)
+        return [chess_side("white", white), chess_side("black", black)]
 
-class BracketOfTeams(_BracketOfReports, TeamPages):
+
+class BracketOfTeams(_Bracket, TeamPages):
     """Teams: matches with their boards; no standings, since nobody is ranked by points."""
 
     documents: ClassVar = {
@@ -78,6 +64,10 @@ class BracketOfTeams(_BracketOfReports, TeamPages):
     def public_standings(self, request: Request, at: Shown, after: int | None) -> Response:
         own = self.own_public_table(request, at, after)
         return own or super().public_standings(request, at, after)
+
+    def side_cards(self, state: State, round_number: int, board: int) -> list[SideCard]:
+        white, black = sides_of_match(state, round_number, board)
+        return [team_side("white", white), team_side("black", black)]
 
 
 class BracketOfGo(_Bracket, GoPages):

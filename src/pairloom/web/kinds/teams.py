@@ -9,7 +9,7 @@ from jinja2 import Environment
 from starlette.requests import Request
 from starlette.responses import Response
 
-from pairloom.director.desk.reasons import BoardReasons
+from pairloom.director.desk.reasons import sides_at_board
 from pairloom.director.desk.round_view import RoundView
 from pairloom.director.desk.standings import StandingsView
 from pairloom.director.desk.state import State
@@ -197,8 +197,9 @@ class TeamPages(ChessPages):
     def heading(self, board: int) -> Text:
         return message("Match {match}", match=board)
 
-    def sides(self, reasons: BoardReasons) -> list[SideCard]:
-        return [team_side("white", reasons.white), team_side("black", reasons.black)]
+    def side_cards(self, state: State, round_number: int, board: int) -> list[SideCard]:
+        white, black = sides_at_board(state, round_number, board)
+        return [team_side("white", white), team_side("black", black)]
 
     def set_up_page(
         self,

@@ -20,6 +20,7 @@ from pairloom.director.people.identity import NOBODY
 from pairloom.director.stages.view import have_stages_begun
 from pairloom.messages import Text
 from pairloom.web import notation
+from pairloom.web.answer_page import question_prefix
 from pairloom.web.board_rows import BoardRow
 from pairloom.web.guards import PUBLISHED
 from pairloom.web.kinds import pages_of
@@ -87,6 +88,10 @@ def one_round(request: Request, event: str, tournament: str, number: int, q: str
     own_boards = _own_boards(view, mine)
     own = own_boards[0].board if own_boards else None
     templates, language = request.app.state.templates, spoken_language()
+    why, has_stones = (
+        question_prefix(at.base, number, kept_query(request)),
+        at.state.discipline.has_stones,
+    )
     return public_page(
         request,
         at.state,
@@ -98,10 +103,18 @@ def one_round(request: Request, event: str, tournament: str, number: int, q: str
         query=q,
         own_boards=own_boards,
         boards=[
-            _row(templates, language, line, line.number == own, at.state.discipline.has_stones)
+            _row(
+                templates,
+                language,
+                line,
+                is_own=line.number == own,
+                has_stones=has_stones,
+                why=why,
+            )
             for line in view.boards
         ],
-        byes=bye_rows(view),
+        why=why,
+        byes=bye_rows(view, why),
         playing=len(view.missing),
         **pages.public_round_names(view),
     )
@@ -180,21 +193,28 @@ def _own_boards(view: RoundView, entries: list[int]) -> list[OwnBoard]:
 
 @lru_cache(maxsize=_ROWS_KEPT)
 def _row(
-    templates: Environment, language: str, line: BoardLine, is_own: bool, has_stones: bool
+    templates: Environment,
+    language: str,
+    line: BoardLine,
+    *,
+    is_own: bool,
+    has_stones: bool,
+    why: str,
 ) -> Markup:
     """A board in the list; after a result elsewhere, or for a search, it is as it was.
 
     `language` is the one that is spoken: what is kept for one is not shown in another.
     """
     macros: Any = templates.get_template("components/pairing-list.html").module
-    row: Markup = macros.pairing_row(BoardRow.of(line), is_own, has_stones)
+    row: Markup = macros.pairing_row(BoardRow.of(line), is_own, has_stones, why)
     return row
 
 
-def bye_rows(view: RoundView) -> list[ByeRow]:
-    """Who has no board, and what that is worth."""
+def bye_rows(view: RoundView, why: str) -> list[ByeRow]:
+    """Who has no board, what that is worth, and where it is told why."""
     names = view.state.discipline.all_byes
     worth = pages_of(view.state).worth_of_byes(view.state)
     return [
-        ByeRow(entry.name, names[bye.kind], worth[bye.kind]) for entry, bye in view.accounted.byes
+        ByeRow(entry.name, names[bye.kind], worth[bye.kind], why_url=f"{why}{entry.number}")
+        for entry, bye in view.accounted.byes
     ]

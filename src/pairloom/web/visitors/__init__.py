@@ -13,6 +13,7 @@ of an event, each language and each minute and kept as bytes. From the outside i
 | `answers`  | an answer as bytes, packed and plain, with its tag                  |
 | `wishes`   | reads which encodings a browser takes and what it has already       |
 | `making`   | makes an answer, one at a time for each page                        |
+| `busy`     | tells whoever asks too much at once to ask again                    |
 
 Why it is done this way: `docs/decisions/0028-public-pages.md`.
 """

@@ -42,6 +42,10 @@ can invent pages."""
 QUERIES: Final = frozenset({"all", "of", "on", "q", "round", *CHOICES})
 """What may stand behind the question mark beside the language; everything else (`fbclid=…`)
 changes nothing."""
+EXPLAIN: Final = "/explain"
+"""How the address of an answer about a round ends: working it out takes as long as many pages."""
+QUESTIONS: Final = frozenset({"player", "not"})
+"""What stands behind such an address, and behind no other."""
 _MOST_QUERIES: Final = 20
 
 
@@ -90,6 +94,11 @@ class Asked:
         return self.path.split("/", 3)[2]
 
     @property
+    def is_answer(self) -> bool:
+        """Is it a question about a round, which is worked out for whoever asks?"""
+        return self.path.endswith(EXPLAIN) and bool(self.query)
+
+    @property
     def is_particular(self) -> bool:
         """Is it somebody's own question rather than a page that everybody looks at?"""
         return bool(self.query) or self.by_script
@@ -103,7 +112,8 @@ def read_asked(scope: Scope) -> Asked | None:
     if path.endswith("/"):  # redirected by the router, with the host that the visitor named
         return None
     query = scope["query_string"]
-    return Asked(path, _meaningful(query) if query else "", _is_script(scope))
+    names = QUESTIONS if path.endswith(EXPLAIN) else QUERIES
+    return Asked(path, _meaningful(query, names) if query else "", _is_script(scope))
 
 
 def read_tongue(scope: Scope) -> Tongue:
@@ -121,16 +131,16 @@ def read_tongue(scope: Scope) -> Tongue:
     return Tongue("", cookie, browser)
 
 
-def _meaningful(query: bytes) -> str:
+def _meaningful(query: bytes, names: frozenset[str]) -> str:
     try:
         pairs = parse_qsl(query.decode("latin-1"), True, max_num_fields=_MOST_QUERIES)
     except ValueError:
         return ""
-    return urlencode(sorted(dict(pair for pair in pairs if _matters(*pair)).items()))
+    return urlencode(sorted(dict(pair for pair in pairs if _matters(*pair, names)).items()))
 
 
-def _matters(name: str, value: str) -> bool:
-    return name in QUERIES and (name not in CHOICES or value in CHOICES[name])
+def _matters(name: str, value: str, names: frozenset[str]) -> bool:
+    return name in names and (name not in CHOICES or value in CHOICES[name])
 
 
 def _is_script(scope: Scope) -> bool:

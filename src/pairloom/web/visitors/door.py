@@ -16,6 +16,7 @@ from pairloom.director.opening import Database, EventVersion
 from pairloom.errors import PairloomError
 from pairloom.web.visitors.addresses import Asked, read_asked, read_tongue
 from pairloom.web.visitors.answers import Answer, Ready
+from pairloom.web.visitors.busy import busy_answer
 from pairloom.web.visitors.making import Maker
 from pairloom.web.visitors.shelf import Label, Shelf
 from pairloom.web.visitors.turns import Turns
@@ -25,6 +26,8 @@ __all__ = ["Visitors", "VisitorsDoor"]
 
 _MEGABYTE: Final = 1_000_000
 _MINUTE: Final = 60
+MOST_WAITING: Final = 20
+"""Answers that are waited for at once, the one that is being worked out included."""
 _ASSETS: Final = "/static/"
 
 
@@ -71,6 +74,10 @@ class VisitorsDoor:
         self._visitors = visitors
         self._turns = Turns()
         self._maker = Maker(app, most_at_once, visitors.label_known, visitors.keep)
+        # Anybody can ask for as many answers as there are pairs. They are worked out one after the
+        # other, and while enough are waited for, the next one is not even begun to be waited for:
+        # the other thread of visitors makes pages, and arbiters have theirs.
+        self._answers = Maker(app, 1, visitors.label_known, visitors.keep)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -96,9 +103,16 @@ class VisitorsDoor:
         kept = None if label is None else self._visitors.get(asked, label)
         if kept is not None:
             return kept
-        made = await self._maker.make(asked, label, scope)
+        made = await self._made(asked, label, scope)
         await self._turns.take()  # all who waited for it come at once
         return made
+
+    async def _made(self, asked: Asked, label: Label | None, scope: Scope) -> Answer:
+        if not asked.is_answer:
+            return await self._maker.make(asked, label, scope)
+        if self._answers.under_way >= MOST_WAITING and not self._answers.is_making(asked):
+            return busy_answer(asked.language)
+        return await self._answers.make(asked, label, scope)
 
 
 def _minute() -> int:

@@ -56,6 +56,15 @@ class Maker:
         self._slots = asyncio.Semaphore(self.most_at_once)
         self._packers = CapacityLimiter(self.most_at_once)
 
+    @property
+    def under_way(self) -> int:
+        """How many answers are being made or waited for."""
+        return len(self._jobs)
+
+    def is_making(self, asked: Asked) -> bool:
+        """Does somebody wait for this one already?"""
+        return asked in self._jobs
+
     async def make(self, asked: Asked, label: Label | None, scope: Scope) -> Answer:
         """An answer made from what the label says, or from something newer."""
         job = self._jobs.get(asked)

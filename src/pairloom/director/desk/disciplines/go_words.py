@@ -206,11 +206,6 @@ OF_GO: Final = (
         "Round {round} of {tournament} is a draft that was changed by hand. With this it is "
         "thrown away, and the round has to be paired anew.",
     ),
-    in_context(
-        "Go",
-        "Enter two numbers or names. The round is paired again with these two together, and "
-        "the results are compared.",
-    ),
     in_context("Go", "Enter the winner, or pair the next round: then the two play another game."),
     # Results.
     in_context("Go", "board {board} has no result yet that could be verified"),

@@ -41,6 +41,7 @@ __all__ = [
     "explain_free",
     "explain_table",
     "explain_unmade_table",
+    "sides_at_table",
 ]
 
 
@@ -74,20 +75,30 @@ def explain_table(
     state = _state(desk, place)
     round_ = state.find_round(round_number)
     game = state.find_game(round_number, board)
-    tournament = read_input(round_.input)
     white, black = (state.entry_by_id[entry] for entry in (game.white, game.black))
     pair = {white.number, black.number}
     is_drawn = any(
         pair == {drawn.white, drawn.black}
         for drawn in draw_from(round_.input, round_.seed or 0).games
     )
+    white_side, black_side = sides_at_table(state, round_number, board)
     return TableReasons(
         board,
-        _side(tournament, white),
-        _side(tournament, black),
+        white_side,
+        black_side,
         tuple(_steps(state, round_, board, language)) if is_drawn else (),
         not is_drawn,
     )
+
+
+def sides_at_table(state: State, round_number: int, board: int) -> tuple[GoSide, GoSide]:
+    """Who sits at a table, with what was known of them: White first."""
+    game = state.find_game(round_number, board)
+    tournament = read_input(state.find_round(round_number).input)
+    white, black = (
+        _side(tournament, state.entry_by_id[entry]) for entry in (game.white, game.black)
+    )
+    return white, black
 
 
 _ODD_TABLE = message("The table of an odd field has no opponent for one player each round.")

@@ -15,6 +15,7 @@ from pairloom.director.desk.fields.base import Field
 from pairloom.messages import Message, Text, message
 
 if TYPE_CHECKING:
+    from pairloom.director.desk.answers import RoundAnswers, RoundQuestion
     from pairloom.director.desk.draws import Draw, Lots
     from pairloom.director.desk.effects import Effect
     from pairloom.director.desk.handling import Handling
@@ -65,6 +66,22 @@ class Kind(ABC):
     @abstractmethod
     def draw_again(self, drawn: Round) -> PairingResult:
         """What the rules give for a round, from the input that was stored with it."""
+
+    def answers(self, state: State, drawn: Round, question: RoundQuestion) -> RoundAnswers:
+        """Why a round is as it is for somebody, or why not otherwise; one sentence for a kind
+        that nobody can ask."""
+        from pairloom.director.desk.answers.unasked import no_answer
+
+        return no_answer(drawn, question)
+
+    input_ending: ClassVar[str] = "trf"
+    """How the name of a file ends that holds what a round was paired from."""
+
+    def public_input(self, state: State, drawn: Round) -> str:
+        """What a round was paired from, for everybody: nothing that decides no pairing."""
+        from pairloom.director.desk.answers.inputs import report_input
+
+        return report_input(state, drawn)
 
     @abstractmethod
     def is_drawn_from(self, draft: Round, state: State) -> bool:

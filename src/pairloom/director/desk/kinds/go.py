@@ -47,6 +47,7 @@ from pairloom.messages import Text, counted, message
 from pairloom.storage.records import Bye, Competition, Entry, Game, Round
 
 if TYPE_CHECKING:
+    from pairloom.director.desk.answers import RoundAnswers, RoundQuestion
     from pairloom.director.desk.kinds.base import Seated
     from pairloom.pictures.record import Record
 
@@ -94,6 +95,18 @@ class Go(Kind):
 
     def draw_again(self, drawn: Round) -> PairingResult:
         return _result(drawn, draw_from(drawn.input, drawn.seed or 0))
+
+    def answers(self, state: State, drawn: Round, question: RoundQuestion) -> RoundAnswers:
+        from pairloom.director.desk.answers.of_go import answers_of_go
+
+        return answers_of_go(state, drawn, question)
+
+    input_ending = "json"
+
+    def public_input(self, state: State, drawn: Round) -> str:
+        from pairloom.director.desk.go.inputs import go_input
+
+        return go_input(state, drawn)
 
     def is_drawn_from(self, draft: Round, state: State) -> bool:
         return _what_counts(read_input(draft.input)) == _what_counts(snapshot_of(state))

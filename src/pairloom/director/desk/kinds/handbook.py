@@ -35,6 +35,7 @@ from pairloom.standings.presets import PRESETS
 from pairloom.storage.records import Bye, Competition, Entry, Game, Round, TeamMatch
 
 if TYPE_CHECKING:
+    from pairloom.director.desk.answers import RoundAnswers, RoundQuestion
     from pairloom.director.impact import Change, Impact
 
 __all__ = ["Handbook", "Prepared", "prepare"]
@@ -81,6 +82,11 @@ class Handbook(Chess):
 
     def draw_again(self, drawn: Round) -> PairingResult:
         return engines.get(drawn.system).pair(input_of(drawn), edition=drawn.edition or None)
+
+    def answers(self, state: State, drawn: Round, question: RoundQuestion) -> RoundAnswers:
+        from pairloom.director.desk.answers.of_engines import answers_of_engine
+
+        return answers_of_engine(state, drawn, question)
 
     def effect_of(self, state: State, game: Game, following: Sequence[Round]) -> Effect:
         if self.has_table(state.competition.system):

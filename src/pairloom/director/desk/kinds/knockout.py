@@ -10,6 +10,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from pairloom.director.brackets import draw_chess, draw_go, draw_teams, read_bracket
 from pairloom.director.desk.boards import Pair
@@ -67,6 +68,9 @@ from pairloom.pictures.record import Record
 from pairloom.storage.records import Bye, Competition, Entry, Game, Round, TeamMatch
 from pairloom.storage.rows import key_of
 
+if TYPE_CHECKING:
+    from pairloom.director.desk.answers import RoundAnswers, RoundQuestion
+
 __all__ = ["ChessKnockout", "GoKnockout", "TeamKnockout"]
 
 Pairs = Mapping[Board, Terms]
@@ -108,6 +112,11 @@ class _Knockout(Kind):
         )
         boards = tuple(self._boards(drawn, bracket, pairs))
         return Draw(drawn, tuple(_changes(state, bracket)), boards, result, summary)
+
+    def answers(self, state: State, drawn: Round, question: RoundQuestion) -> RoundAnswers:
+        from pairloom.director.desk.answers.of_brackets import answers_of_bracket
+
+        return answers_of_bracket(state, drawn, question)
 
     def without_draw(self, state: State) -> State:
         """Numbers are seats in a bracket that was drawn by lot."""

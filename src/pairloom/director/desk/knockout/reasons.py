@@ -19,7 +19,7 @@ from pairloom.messages.current import current
 from pairloom.messages.speaker import Speaker
 from pairloom.storage.records import Game, TeamMatch
 
-__all__ = ["explain_match", "when_could_meet", "why_meet"]
+__all__ = ["explain_match", "sides_of_match", "when_could_meet", "why_meet"]
 
 
 def explain_match(desk: Desk, place: Place, round_number: int, board: int) -> BoardReasons:
@@ -28,9 +28,16 @@ def explain_match(desk: Desk, place: Place, round_number: int, board: int) -> Bo
     state = desk.state(place).shown
     game = state.kind.field.find_seats(state, round_number, board)
     steps = why_meet(state, round_number, board)
-    white, black = (_side(state, entry, round_number) for entry in (game.white, game.black))
+    white, black = sides_of_match(state, round_number, board)
     is_by_hand = not _has_match(state, game)
     return BoardReasons(board, white, black, () if is_by_hand else steps, is_by_hand)
+
+
+def sides_of_match(state: State, round_number: int, board: int) -> tuple[Side, Side]:
+    """Who meets, with points and colours before the round: White first."""
+    met = state.kind.field.find_seats(state, round_number, board)
+    white, black = (_side(state, entry, round_number) for entry in (met.white, met.black))
+    return white, black
 
 
 def why_meet(state: State, round_number: int, board: int) -> tuple[str, ...]:
