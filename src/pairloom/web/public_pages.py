@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
+from urllib.parse import quote
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -14,12 +15,31 @@ from pairloom.director.desk.overview import progress_of
 from pairloom.director.desk.standings import StandingLine, StandingsView
 from pairloom.director.desk.state import State
 from pairloom.domain import Player
-from pairloom.messages import Text, counted, message
+from pairloom.messages import Message, Text, counted, message
 from pairloom.messages.current import current
 from pairloom.web import notation
-from pairloom.web.pages import Link, fide_mode, left_out, names_of, render, speaking_of
+from pairloom.web.pages import (
+    Link,
+    RailRound,
+    fide_mode,
+    kept_query,
+    left_out,
+    names_of,
+    rail,
+    render,
+    speaking_of,
+)
+from pairloom.web.score_cells import score_cell
+from pairloom.web.shown_tie_breaks import Valued
 
-__all__ = ["Shown", "public_page", "standing_rows"]
+__all__ = [
+    "Shown",
+    "public_page",
+    "public_tie_breaks",
+    "rail_of_standings",
+    "standing_rows",
+    "working_url",
+]
 
 PAGES = {
     "rounds": message("Pairings"),
@@ -96,16 +116,20 @@ def _subheading(state: State) -> Text:
 
 @dataclass(frozen=True, slots=True)
 class StandingRow:
-    """A place in the standings, as the public sees it; `texts` are the tie-breaks."""
+    """A place in the standings, as the public sees it; a tie-break is a text and the address of
+    its working."""
 
     place: str
     player: Player
     points: str
     provisional: bool
-    texts: list[str]
+    cells: list[tuple[str, str, Message]]
+    tie_breaks: list[tuple[str, str]]
 
 
-def standing_rows(view: StandingsView[StandingLine]) -> list[StandingRow]:
+def standing_rows(
+    view: StandingsView[StandingLine], base: str = "", query: str = ""
+) -> list[StandingRow]:
     """The rows of the standings, as the public sees them."""
     return [
         StandingRow(
@@ -113,7 +137,36 @@ def standing_rows(view: StandingsView[StandingLine]) -> list[StandingRow]:
             player=line.player,
             points=notation.points(line.points),
             provisional=line.is_provisional,
-            texts=[notation.value(*pair) for pair in zip(line.values, line.texts, strict=True)],
+            cells=[score_cell(cell) for cell in line.cells],
+            tie_breaks=public_tie_breaks(view, line.player.number, line, base, query),
         )
         for line in view.lines
+    ]
+
+
+def public_tie_breaks(
+    view: StandingsView[Any], number: int, line: Valued, base: str, query: str
+) -> list[tuple[str, str]]:
+    """Every tie-break of a line, and where everybody sees its working; nowhere without a base."""
+    kept = query.replace("?", "&")
+    return [
+        (
+            notation.value(exact, text),
+            working_url(base, number, code, view.after) + kept if base else "",
+        )
+        for (code, _), exact, text in zip(view.columns, line.values, line.texts, strict=True)
+    ]
+
+
+def working_url(base: str, number: int, code: str, after: int) -> str:
+    """Where everybody sees how a value came about."""
+    return f"{base}/standings/{number}/working?code={quote(code, safe='')}&round={after}"
+
+
+def rail_of_standings(request: Request, at: Shown, after: int) -> list[RailRound]:
+    """The rounds as links to the standings after each."""
+    kept = kept_query(request).replace("?", "&")
+    url = f"{at.base}/standings?round="
+    return [
+        replace(round_, url=f"{url}{round_.number}{kept}") for round_ in rail(at.state, "", after)
     ]

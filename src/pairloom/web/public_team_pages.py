@@ -36,8 +36,8 @@ from pairloom.web.team_tables import PlayerRow, player_rows
 
 __all__ = [
     "public_match",
-    "public_player",
     "public_team",
+    "public_team_player",
     "public_team_round",
     "public_teams",
 ]
@@ -145,10 +145,9 @@ def public_team(request: Request, at: Shown, number: int) -> Response:
     )
 
 
-def public_player(request: Request, at: Shown, number: int) -> Response:
+def public_team_player(request: Request, at: Shown, number: int) -> Response:
     """A player in the team: boards, colours, results."""
     state = at.state
-    _require_teams(state)
     player = _find_member(state, number)
     own: PlayerRow | None = next(
         (row for row in player_rows(player_table(state)) if row.entry == player.entry), None

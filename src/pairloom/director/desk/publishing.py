@@ -1,4 +1,4 @@
-"""Public pages: switched on per event; only what was published is on them."""
+"""Public pages: switched on per event; only what was published is on them, and nothing private."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 
 from pairloom.director.desk.base import Desk, Place
 from pairloom.director.desk.cache import StateCache
+from pairloom.director.desk.public.player_card import PlayerCard, make_card
+from pairloom.director.desk.public.withheld import without_private
 from pairloom.director.desk.state import State
 from pairloom.director.people.identity import NOBODY
 from pairloom.director.people.roles import Permission
@@ -14,12 +16,18 @@ from pairloom.messages import message
 from pairloom.storage import Database
 from pairloom.storage.records import Event
 
-__all__ = ["PublicEvent", "find_public_event", "find_public_tournament", "set_public"]
+__all__ = [
+    "PublicEvent",
+    "find_public_event",
+    "find_public_player",
+    "find_public_tournament",
+    "set_public",
+]
 
 
 @dataclass(frozen=True, slots=True)
 class PublicEvent:
-    """An event and its tournaments, without drafts."""
+    """An event and its tournaments, without drafts and without what is withheld."""
 
     event: Event
     tournaments: tuple[State, ...]
@@ -55,7 +63,7 @@ def find_public_event(database: Database, cache: StateCache, slug: str) -> Publi
             )
         )
     states = (
-        desk.state(Place(event.event, competition.competition)).shown
+        without_private(desk.state(Place(event.event, competition.competition)).shown)
         for competition in desk.competitions(event.event)
     )
     return PublicEvent(event, tuple(states))
@@ -74,3 +82,16 @@ def find_public_tournament(
             slug=quoted(slug),
         )
     )
+
+
+def find_public_player(
+    database: Database, cache: StateCache, published: State, number: int
+) -> PlayerCard:
+    """A player of a published tournament. The rating change follows from the year of birth, too:
+    it is worked out from all that is known, and is all that is told of it."""
+    record = published.competition
+    place = Place(record.event, record.competition)
+    whole = Desk(database, NOBODY, cache).state(place)
+    published.find_number(number)
+    ratings = whole.kind.rating_figures(whole, number) if whole.has_begun else None
+    return make_card(published, number, ratings)

@@ -9,11 +9,15 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from pairloom.director.desk.knockout.reasons import explain_match
+from pairloom.errors import NotFound
+from pairloom.messages import message
 from pairloom.web.access import Tournament
 from pairloom.web.kinds.base import Pages
 from pairloom.web.kinds.chess import ChessPages
 from pairloom.web.kinds.go import GoPages
 from pairloom.web.kinds.teams import TeamPages
+from pairloom.web.public_pages import Shown
+from pairloom.web.public_player import Standing
 from pairloom.web.team_papers import TEAM_PAPERS
 
 __all__ = ["BracketOfChess", "BracketOfGo", "BracketOfTeams"]
@@ -26,6 +30,14 @@ class _Bracket(Pages):
         self, request: Request, tournament: Tournament, after: int | None, order: str
     ) -> Response:
         return RedirectResponse(tournament.urls.page("bracket"), status_code=303)
+
+    def public_working(
+        self, request: Request, at: Shown, number: int, code: str, after: int | None
+    ) -> Response:
+        raise NotFound(message("There is nothing at this address."))
+
+    def standing_of(self, at: Shown, number: int) -> Standing:
+        return Standing()
 
     def round_map(self, request: Request, tournament: Tournament, round_number: int) -> Response:
         return RedirectResponse(tournament.urls.page("bracket"), status_code=303)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from fastapi import APIRouter
@@ -86,7 +86,14 @@ def one_round(request: Request, event: str, tournament: str, number: int, q: str
     mine = [row.entry.entry for row in search_entries(at.state, q, limit=3)] if q else []
     own_boards = _own_boards(view, mine)
     own = own_boards[0].board if own_boards else None
-    templates, language = request.app.state.templates, spoken_language()
+    make = partial(
+        _row,
+        request.app.state.templates,
+        spoken_language(),
+        has_stones=at.state.discipline.has_stones,
+        players=f"{at.base}/players/",
+        query=kept_query(request),
+    )
     return public_page(
         request,
         at.state,
@@ -97,11 +104,8 @@ def one_round(request: Request, event: str, tournament: str, number: int, q: str
         number=number,
         query=q,
         own_boards=own_boards,
-        boards=[
-            _row(templates, language, line, line.number == own, at.state.discipline.has_stones)
-            for line in view.boards
-        ],
-        byes=bye_rows(view),
+        boards=[make(line, line.number == own) for line in view.boards],
+        byes=bye_rows(view, f"{at.base}/players/", kept_query(request)),
         playing=len(view.missing),
         **pages.public_round_names(view),
     )
@@ -113,6 +117,21 @@ def standings(request: Request, event: str, tournament: str, round: int | None =
     """Standings after a published round."""
     at = shown(request, event, tournament)
     return pages_of(at.state).public_standings(request, at, round)
+
+
+@router.get("/e/{event}/{tournament}/standings/{number:int}/working", dependencies=[PUBLISHED])
+@for_everybody
+def working(
+    request: Request,
+    event: str,
+    tournament: str,
+    number: int,
+    code: str = "",
+    round: int | None = None,
+) -> Response:
+    """How one value of the standings came about."""
+    at = shown(request, event, tournament)
+    return pages_of(at.state).public_working(request, at, number, code, round)
 
 
 @router.get("/e/{event}/{tournament}/crosstable", dependencies=[PUBLISHED])
@@ -164,6 +183,7 @@ class ByeRow:
     worth: str
     lang: str = ""
     why_url: str = ""
+    url: str = ""
 
 
 def _own_boards(view: RoundView, entries: list[int]) -> list[OwnBoard]:
@@ -180,21 +200,36 @@ def _own_boards(view: RoundView, entries: list[int]) -> list[OwnBoard]:
 
 @lru_cache(maxsize=_ROWS_KEPT)
 def _row(
-    templates: Environment, language: str, line: BoardLine, is_own: bool, has_stones: bool
+    templates: Environment,
+    language: str,
+    line: BoardLine,
+    is_own: bool,
+    *,
+    has_stones: bool,
+    players: str,
+    query: str,
 ) -> Markup:
     """A board in the list; after a result elsewhere, or for a search, it is as it was.
 
     `language` is the one that is spoken: what is kept for one is not shown in another.
     """
     macros: Any = templates.get_template("components/pairing-list.html").module
-    row: Markup = macros.pairing_row(BoardRow.of(line), is_own, has_stones)
+    row: Markup = macros.pairing_row(
+        BoardRow.of(line), is_own, has_stones, players=players, query=query
+    )
     return row
 
 
-def bye_rows(view: RoundView) -> list[ByeRow]:
-    """Who has no board, and what that is worth."""
+def bye_rows(view: RoundView, players: str = "", query: str = "") -> list[ByeRow]:
+    """Who has no board, and what that is worth; `players` is where their pages begin."""
     names = view.state.discipline.all_byes
     worth = pages_of(view.state).worth_of_byes(view.state)
     return [
-        ByeRow(entry.name, names[bye.kind], worth[bye.kind]) for entry, bye in view.accounted.byes
+        ByeRow(
+            entry.name,
+            names[bye.kind],
+            worth[bye.kind],
+            url=f"{players}{entry.number}{query}" if players and entry.number else "",
+        )
+        for entry, bye in view.accounted.byes
     ]

@@ -39,7 +39,7 @@ CHOICES: Final[Mapping[str, frozenset[str]]] = MappingProxyType(
 )
 """What is chosen from a list, as in tables of players: another value is as good as none, so nobody
 can invent pages."""
-QUERIES: Final = frozenset({"all", "of", "on", "q", "round", *CHOICES})
+QUERIES: Final = frozenset({"all", "code", "of", "on", "q", "round", *CHOICES})
 """What may stand behind the question mark beside the language; everything else (`fbclid=…`)
 changes nothing."""
 _MOST_QUERIES: Final = 20

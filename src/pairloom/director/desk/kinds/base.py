@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from pairloom.director.desk.effects import Effect
     from pairloom.director.desk.handling import Handling
     from pairloom.director.desk.notes import PlanningNote
+    from pairloom.director.desk.rating_figures import RatingFigures
     from pairloom.director.desk.regulation_faults import Fault
     from pairloom.director.desk.state import State
     from pairloom.director.impact import Change, Impact
@@ -219,6 +220,18 @@ class Kind(ABC):
         from pairloom.director.desk.standings import standings_of  # which asks kinds itself
 
         return {row.number: row.place for row in standings_of(state).rows}
+
+    def places_after(self, state: State, after: int) -> Mapping[int, int]:
+        """The places after a round, by number; none where there are no standings."""
+        from pairloom.director.desk.standings import standings_of  # which asks kinds itself
+
+        return {row.number: row.place for row in standings_of(state, after=after).rows}
+
+    def rating_figures(self, state: State, number: int) -> RatingFigures | None:
+        """What the event does to the rating of a player; nothing where that is not known."""
+        from pairloom.director.desk.rating_figures import fide_figures  # which knows snapshots
+
+        return fide_figures(state, number)
 
     why_no_report: ClassVar[Text] = ""
     """Why there is no report file (TRF) of such a tournament."""

@@ -158,6 +158,10 @@ class _Knockout(Kind):
         placed = places(bracket_of(stored), record_of(state, stored))
         return {place.number: place.first for place in placed}
 
+    def places_after(self, state: State, after: int) -> Mapping[int, int]:
+        """A bracket tells who is out, not who leads."""
+        return {}
+
     def effect_of(self, state: State, game: Game, following: Sequence[Round]) -> Effect:
         return Effect.STANDINGS
 

@@ -2,8 +2,10 @@
 import { Live } from "./live.js";
 import { startRounds } from "./rounds.js";
 import { startTheme } from "./theme.js";
+import { startWorkings } from "./working.js";
 
 startTheme();
 startRounds();
+startWorkings();
 const { liveUrl } = document.body.dataset;
 if (liveUrl) new Live(liveUrl);

@@ -1,0 +1,71 @@
+"""The tournament as everybody may know it: what is nobody's business is not in it.
+
+Public pages and the data beside them are made from this value and from no other, so that a page
+which is added later cannot show what was forgotten to be hidden.
+
+| withheld                                    | because                                        |
+|---------------------------------------------|------------------------------------------------|
+| personal fields, the year of birth as well  | somebody may ask for them to be erased         |
+| who may not meet whom                       | it says who is a relative, or worse            |
+| who is related to whom, sex                 | they decide pairs and prizes, nobody reads them|
+| byes of rounds to come                      | a wish, until the round is published           |
+| who typed a result, and who checked it      | a matter of the desk                           |
+| what a round was paired from                | a report file with years of birth in it        |
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from pairloom.director.desk.state import State
+from pairloom.storage.personal import personal_fields
+from pairloom.storage.records import Entry, Game, Round
+
+__all__ = ["without_private"]
+
+T = TypeVar("T")
+
+
+def without_private(state: State) -> State:
+    """The same tournament without what is withheld; made once for each version."""
+    return state.kept.get(("without private",), state.records, lambda: _made(state))
+
+
+def _made(state: State) -> State:
+    begun = len(state.settled)
+    return replace(
+        state,
+        entries=tuple(map(_entry, state.entries)),
+        members=tuple(map(_entry, state.members)),
+        byes=tuple(_plain(bye) for bye in state.byes if bye.round <= begun),
+        prohibitions=(),
+        rounds=tuple(map(_round, state.rounds)),
+        games=tuple(map(_game, state.games)),
+    )
+
+
+def _plain(record: T) -> T:
+    """A record without its personal fields."""
+    kind: Any = type(record)
+    told = {name: "" for name in personal_fields(kind) if getattr(record, name)}
+    return replace(record, **told) if told else record  # type: ignore[type-var]
+
+
+def _entry(entry: Entry) -> Entry:
+    return _without(_plain(entry), sex="", family="")
+
+
+def _round(round_: Round) -> Round:
+    return _without(round_, input="")
+
+
+def _game(game: Game) -> Game:
+    return _without(game, entered_by="", entered_at="", verified_by="")
+
+
+def _without(record: T, **empty: Any) -> T:
+    """A record with these fields emptied; the same one if they are."""
+    if all(getattr(record, name) == value for name, value in empty.items()):
+        return record
+    return replace(record, **empty)  # type: ignore[type-var]
