@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
@@ -12,11 +13,13 @@ from starlette.responses import Response
 
 from pairloom.director.desk.fide_mode import Mode
 from pairloom.director.desk.overview import progress_of
+from pairloom.director.desk.publishing import find_public_tournament
 from pairloom.director.desk.standings import StandingLine, StandingsView
 from pairloom.director.desk.state import State
 from pairloom.domain import Player
 from pairloom.messages import Message, Text, counted, message
 from pairloom.messages.current import current
+from pairloom.messages.values import stored_day
 from pairloom.web import notation
 from pairloom.web.pages import (
     Link,
@@ -33,10 +36,15 @@ from pairloom.web.score_cells import score_cell
 from pairloom.web.shown_tie_breaks import Valued
 
 __all__ = [
+    "DataLink",
     "Shown",
+    "day_of_round",
+    "feed_link",
+    "page_links",
     "public_page",
     "public_tie_breaks",
     "rail_of_standings",
+    "shown",
     "standing_rows",
     "working_url",
 ]
@@ -59,6 +67,28 @@ class Shown:
     base: str
 
 
+def day_of_round(day: str) -> str:
+    """The day that was announced, with that of the week; what is no day stays as it is."""
+    told = stored_day(day)
+    return told if isinstance(told, str) else notation.day(told, weekday=True)
+
+
+def shown(request: Request, event: str, tournament: str) -> Shown:
+    """The tournament that an address names; `NotFound` for what is not public."""
+    app = request.app.state
+    state = find_public_tournament(app.database, app.cache, event, tournament)
+    return Shown(state, f"/e/{event}/{tournament}")
+
+
+@dataclass(frozen=True, slots=True)
+class DataLink:
+    """Data beside a page: what it is, where, and its type."""
+
+    text: Text
+    url: str
+    type: str
+
+
 @dataclass(frozen=True, slots=True)
 class PublicFrame:
     """What stands around a page for everybody: no token, no person, so that it is the same for
@@ -71,36 +101,78 @@ class PublicFrame:
     pages: list[Link]
     live_text: Text
     fide_mode: Mode | None
+    data_links: list[DataLink]
+    live_url: str
     csrf_token: str = ""
     person: None = None
 
 
 def public_page(
-    request: Request, state: State, base: str, template: str, *, page: str, **names: Any
+    request: Request,
+    state: State,
+    base: str,
+    template: str,
+    *,
+    page: str,
+    data: str = "",
+    **names: Any,
 ) -> Response:
-    """A page of a tournament for everybody; the same for all (see `visitors`)."""
-    last, has_teams = len(state.rounds), state.kind.field.has_line_ups
-    urls = {key: f"{base}/{key}" for key in PAGES}
-    if last:
-        urls["rounds"] = f"{base}/rounds/{last}"
+    """A page of a tournament for everybody; the same for all (see `visitors`). `data` is the table
+    that the page shows, as a name in its address."""
     frame = PublicFrame(
         state=state,
         base=base,
         heading=state.event.name,
         subheading=_subheading(state),
-        pages=[
-            Link(_TEAMS if key == "players" and has_teams else text, urls[key], key == page)
-            for key, text in PAGES.items()
-            if (key != "rounds" or last) and key not in left_out(state)
-        ],
+        pages=page_links(state, base, page),
         live_text=message("as of {time}", time=current().time(datetime.now())),
         fide_mode=fide_mode(state),
+        data_links=list(_data_links(state, base, data, kept_query(request))),
+        live_url=f"{base}/live",
     )
     with speaking_of(state.discipline):
         return render(request, template, **{**names_of(frame), **names})
 
 
+def page_links(state: State, base: str, page: str) -> list[Link]:
+    """The pages of a tournament, the one that is shown marked; then that of its event."""
+    last, has_teams = len(state.rounds), state.kind.field.has_line_ups
+    urls = {key: f"{base}/{key}" for key in PAGES}
+    if last:
+        urls["rounds"] = f"{base}/rounds/{last}"
+    links = [
+        Link(_TEAMS if key == "players" and has_teams else text, urls[key], key == page)
+        for key, text in PAGES.items()
+        if (key != "rounds" or last) and key not in left_out(state)
+    ]
+    return [*links, Link(_INFO, f"/e/{state.event.slug}/info", page == "info")]
+
+
 _TEAMS = message("Teams")
+_INFO = message("Info")
+
+
+def _data_links(state: State, base: str, data: str, query: str) -> Iterator[DataLink]:
+    """Data has no language, but for the words of calendar and feed."""
+    if data:
+        path, _, asked = data.partition("?")
+        for name, form in (("JSON", "application/json"), ("CSV", "text/csv")):
+            at = f"{base}/{path}.{name.lower()}{'?' if asked else ''}{asked}"
+            yield DataLink(name, at, form)
+    if state.entries and not state.kind.why_no_report:
+        yield DataLink(message("Report file (TRF)"), f"{base}/report.trf", "text/plain")
+    if state.competition.round_dates or state.competition.fixtures:
+        yield DataLink(message("Calendar"), f"{base}/rounds.ics{query}", "text/calendar")
+    yield _feed(state.event.slug, query)
+
+
+def feed_link(request: Request, event: str) -> DataLink:
+    """The feed of what is published of an event."""
+    return _feed(event, kept_query(request))
+
+
+def _feed(event: str, query: str) -> DataLink:
+    return DataLink(message("Feed"), f"/e/{event}/news.atom{query}", "application/atom+xml")
 
 
 def _subheading(state: State) -> Text:

@@ -11,19 +11,17 @@ from pairloom.director.desk.public.player_card import PlayerCard
 from pairloom.director.desk.public.player_rounds import PlayerRound
 from pairloom.director.desk.publishing import find_public_player
 from pairloom.director.desk.rating_figures import GameFigures
-from pairloom.director.desk.state import State
 from pairloom.director.go_words import komi_text
 from pairloom.domain import Colour
 from pairloom.messages import Text, message
 from pairloom.messages.current import current
-from pairloom.messages.values import stored_day
 from pairloom.web import notation
 from pairloom.web.pages import names_of
 from pairloom.web.place_chart import PlaceChart, draw_places
-from pairloom.web.public_pages import Shown, public_page
+from pairloom.web.public_pages import Shown, day_of_round, public_page
 from pairloom.web.team_tables import signed
 
-__all__ = ["ShownValue", "Standing", "public_player"]
+__all__ = ["ShownValue", "Standing", "player_url", "public_player"]
 
 _FLOATS: dict[int, tuple[str, Text]] = {
     1: ("↓", message("the opponent had fewer points")),
@@ -111,7 +109,9 @@ def public_player(request: Request, at: Shown, number: int, standing: Standing) 
     app = request.app.state
     card = find_public_player(app.database, app.cache, at.state, number)
     names, template = names_of(_names(at, card, standing)), "public/player.html"
-    return public_page(request, at.state, at.base, template, page="players", **names)
+    return public_page(
+        request, at.state, at.base, template, page="players", data=f"players/{number}", **names
+    )
 
 
 def _names(at: Shown, card: PlayerCard, standing: Standing) -> PlayerNames:
@@ -124,7 +124,7 @@ def _names(at: Shown, card: PlayerCard, standing: Standing) -> PlayerNames:
         rows=[_row(at, card, each) for each in card.rounds],
         ratings=_ratings(card),
         chart=draw_places(card.places, at.state.competition.rounds),
-        next_day=message("{day}", day=stored_day(day)) if day else "",
+        next_day=day_of_round(day),
         colours=colours,
         unplayed=colours.count(None),
     )
@@ -140,7 +140,7 @@ def _row(at: Shown, card: PlayerCard, each: PlayerRound) -> RoundRow:
         colour=each.colour.name.lower() if each.colour else "",
         board_url=f"{at.base}/rounds/{each.round}#board-{each.board}" if each.board else "",
         opponent=opponent.name if opponent else "",
-        opponent_url=player_url(at.state, at.base, opponent.number) if opponent else "",
+        opponent_url=player_url(at.base, opponent.number) if opponent else "",
         title=opponent.title if opponent else "",
         origin=opponent.federation if opponent else "",
         strength=strength,
@@ -212,6 +212,6 @@ def hundredths(count: int) -> str:
     return current().decimal(f"{count // 100}.{count % 100:02}")
 
 
-def player_url(state: State, base: str, number: int) -> str:
+def player_url(base: str, number: int) -> str:
     """The page of a player; empty for who has no number yet."""
     return f"{base}/players/{number}" if number else ""

@@ -81,6 +81,7 @@ def public_team_round(request: Request, at: Shown, view: RoundView, query: str) 
         at.base,
         "public/team-round.html",
         page="rounds",
+        data=f"rounds/{number}",
         rounds=rail(at.state, at.base + "/rounds", number),
         number=number,
         query=query,
@@ -119,6 +120,7 @@ def public_teams(request: Request, at: Shown) -> Response:
         at.base,
         "public/teams.html",
         page="players",
+        data="players",
         teams=[
             (team, strength_of(state, team), state.rosters[team.entry])
             for team in teams_in_order(state)

@@ -17,6 +17,7 @@ __all__ = [
     "PlayerRow",
     "Status",
     "check_in_list",
+    "entry_fits",
     "player_rows",
     "players_by_name",
     "search_entries",
@@ -76,7 +77,9 @@ def player_rows(state: State, query: str = "") -> list[PlayerRow]:
                 byes=tuple(byes.get(entry.entry, ())),
             )
         )
-    return [row for row in rows if _matches(row, query)] if query.strip() else rows
+    if not query.strip():
+        return rows
+    return [row for row in rows if entry_fits(row.entry, row.number, query)]
 
 
 def players_by_name(state: State) -> list[PlayerRow]:
@@ -123,10 +126,11 @@ def _in_order(state: State) -> list[Entry]:
     return [*state.numbered, *rank(newcomers, state.ranking_key)]
 
 
-def _matches(row: PlayerRow, query: str) -> bool:
+def entry_fits(entry: Entry, number: int, query: str) -> bool:
+    """Is it who was looked for: by number, by the number of a list, or by words of name, club and
+    federation?"""
     words = collation(query).split()
-    entry = row.entry
     if len(words) == 1 and words[0].isdigit():
-        return words[0] in (str(row.number), entry.fide_id)
+        return words[0] in (str(number), entry.fide_id)
     text = collation(f"{entry.name} {entry.club} {entry.federation}")
     return all(word in text for word in words)

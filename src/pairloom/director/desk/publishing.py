@@ -21,6 +21,7 @@ __all__ = [
     "find_public_event",
     "find_public_player",
     "find_public_tournament",
+    "is_public",
     "set_public",
 ]
 
@@ -95,3 +96,10 @@ def find_public_player(
     published.find_number(number)
     ratings = whole.kind.rating_figures(whole, number) if whole.has_begun else None
     return make_card(published, number, ratings)
+
+
+def is_public(database: Database, event: int) -> bool:
+    """Is the event still shown to everybody?"""
+    with database.read(event) as reader:
+        record = reader.get(Event)
+    return record is not None and record.is_public

@@ -163,6 +163,7 @@ class ChessPages(Pages):
             at.base,
             self.public_standings_template,
             page="standings",
+            data=f"standings?round={view.after}" if view else "",
             view=view,
             rows=self.public_rows(view, at.base, kept_query(request)) if view else [],
             rounds=rail_of_standings(request, at, view.after) if view else [],

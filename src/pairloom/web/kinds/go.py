@@ -190,6 +190,7 @@ def _public_wall_list(
         at.base,
         "public/wall-list.html",
         page=page,
+        data=f"standings?round={view.after}" if view else "",
         view=view,
         rows=rows,
         rounds=rail_of_standings(request, at, view.after) if view else [],

@@ -149,8 +149,10 @@ class TeamPages(ChessPages):
         grid = team_grid(at.state, by_number=request.query_params.get("by") == "number")
         if grid is None:
             return super().public_crosstable(request, at)
-        template, names = self.public_crosstable_template, {"table": grid, "grid": grid}
-        return public_page(request, at.state, at.base, template, page="crosstable", **names)
+        template = self.public_crosstable_template
+        return public_page(
+            request, at.state, at.base, template, page="crosstable", table=grid, grid=grid
+        )
 
     def printed_crosstable(self, state: State, after: int) -> dict[str, Any]:
         if (grid := team_grid(state, after=after)) is None:

@@ -12,36 +12,23 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from pairloom.director.desk import Desk
 from pairloom.director.desk.player_view import player_rows, search_entries
-from pairloom.director.desk.publishing import find_public_event, find_public_tournament
+from pairloom.director.desk.publishing import find_public_event
 from pairloom.director.desk.round_view import BoardLine, PlayerLine, RoundView, round_view
-from pairloom.director.people.identity import NOBODY
-from pairloom.director.stages.view import have_stages_begun
 from pairloom.messages import Text
 from pairloom.web import notation
 from pairloom.web.board_rows import BoardRow
+from pairloom.web.event_page import info_page
 from pairloom.web.guards import PUBLISHED
 from pairloom.web.kinds import pages_of
-from pairloom.web.pages import kept_query, rail, render
-from pairloom.web.public_pages import Shown, public_page
+from pairloom.web.pages import kept_query, rail
+from pairloom.web.public_by_name import round_by_name
+from pairloom.web.public_pages import public_page, shown
 from pairloom.web.rendering import spoken_language
 from pairloom.web.threads import for_everybody
 
 router = APIRouter()
 _ROWS_KEPT = 8_000
-
-
-def shown(request: Request, event: str, tournament: str) -> Shown:
-    state = find_public_tournament(
-        request.app.state.database, request.app.state.cache, event, tournament
-    )
-    return Shown(state, f"/e/{event}/{tournament}")
-
-
-def _desk(request: Request) -> Desk:
-    """The desk with nobody at it."""
-    return Desk(request.app.state.database, NOBODY, request.app.state.cache)
 
 
 @router.get("/e/{event}", dependencies=[PUBLISHED])
@@ -52,16 +39,7 @@ def front(request: Request, event: str) -> Response:
     if len(published.tournaments) == 1:
         slug = published.tournaments[0].competition.slug
         return RedirectResponse(f"/e/{event}/{slug}{kept_query(request)}", status_code=303)
-    return render(
-        request,
-        "public/event.html",
-        csrf_token="",
-        heading=published.event.name,
-        subheading=published.event.city,
-        tournaments=published.tournaments,
-        has_stages=have_stages_begun(_desk(request), published.event.event),
-        base=f"/e/{event}",
-    )
+    return info_page(request, published)
 
 
 @router.get("/e/{event}/{tournament}", dependencies=[PUBLISHED])
@@ -76,11 +54,15 @@ def current(request: Request, event: str, tournament: str) -> Response:
 
 @router.get("/e/{event}/{tournament}/rounds/{number}", dependencies=[PUBLISHED])
 @for_everybody
-def one_round(request: Request, event: str, tournament: str, number: int, q: str = "") -> Response:
+def one_round(
+    request: Request, event: str, tournament: str, number: int, q: str = "", by: str = ""
+) -> Response:
     """Boards and results of a published round; with a name, one's own board."""
     at = shown(request, event, tournament)
     view = round_view(at.state, number)
     pages = pages_of(at.state)
+    if by == "name":
+        return round_by_name(request, at, view)
     if own_page := pages.public_round(request, at, view, q):
         return own_page
     mine = [row.entry.entry for row in search_entries(at.state, q, limit=3)] if q else []
@@ -100,6 +82,7 @@ def one_round(request: Request, event: str, tournament: str, number: int, q: str
         at.base,
         pages.public_round_template,
         page="rounds",
+        data=f"rounds/{number}",
         rounds=rail(at.state, at.base + "/rounds", number),
         number=number,
         query=q,
@@ -155,6 +138,7 @@ def players(request: Request, event: str, tournament: str) -> Response:
         at.base,
         "public/players.html",
         page="players",
+        data="players",
         rows=player_rows(at.state),
     )
 

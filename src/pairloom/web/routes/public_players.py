@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from pairloom.web.guards import PUBLISHED
 from pairloom.web.kinds import pages_of
-from pairloom.web.routes.public import shown
+from pairloom.web.public_pages import shown
 from pairloom.web.threads import for_everybody
 
 router = APIRouter()

@@ -26,12 +26,22 @@ from pairloom.web.languages import (
     wished_language,
 )
 
-__all__ = ["CHOICES", "FOR_EVERYBODY", "QUERIES", "Asked", "Tongue", "read_asked", "read_tongue"]
+__all__ = [
+    "CHOICES",
+    "FOR_EVERYBODY",
+    "LIVE",
+    "QUERIES",
+    "Asked",
+    "Tongue",
+    "read_asked",
+    "read_tongue",
+]
 
 FOR_EVERYBODY: Final = PUBLIC
+LIVE: Final = "/live"
 CHOICES: Final[Mapping[str, frozenset[str]]] = MappingProxyType(
     {
-        "by": frozenset({"played", "place", "number"}),
+        "by": frozenset({"played", "place", "number", "name"}),
         "order": frozenset({"percent", "points", "performance"}),
         "fewest": frozenset(str(games) for games in range(1, 100)),
         "performance": frozenset({"fide", "olympiad"}),
@@ -100,7 +110,9 @@ def read_asked(scope: Scope) -> Asked | None:
     path: str = scope["path"]
     if not path.startswith(FOR_EVERYBODY) or scope["method"] not in ("GET", "HEAD"):
         return None
-    if path.endswith("/"):  # redirected by the router, with the host that the visitor named
+    # The first is redirected by the router, with the host that the visitor named; the second has
+    # no end that could be kept.
+    if path.endswith(("/", LIVE)):
         return None
     query = scope["query_string"]
     return Asked(path, _meaningful(query) if query else "", _is_script(scope))

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from pairloom.director.desk.effects import Effect
     from pairloom.director.desk.handling import Handling
     from pairloom.director.desk.notes import PlanningNote
+    from pairloom.director.desk.public.tables import PublicTable
     from pairloom.director.desk.rating_figures import RatingFigures
     from pairloom.director.desk.regulation_faults import Fault
     from pairloom.director.desk.state import State
@@ -226,6 +227,12 @@ class Kind(ABC):
         from pairloom.director.desk.standings import standings_of  # which asks kinds itself
 
         return {row.number: row.place for row in standings_of(state, after=after).rows}
+
+    def standings_table(self, state: State, after: int | None) -> PublicTable:
+        """The standings after a round as data, by default the last one with results."""
+        from pairloom.director.desk.public.standings_tables import players_standings
+
+        return players_standings(state, after)
 
     def rating_figures(self, state: State, number: int) -> RatingFigures | None:
         """What the event does to the rating of a player; nothing where that is not known."""

@@ -49,6 +49,7 @@ from pairloom.storage.records import Bye, Competition, Entry, Game, Round
 
 if TYPE_CHECKING:
     from pairloom.director.desk.kinds.base import Seated
+    from pairloom.director.desk.public.tables import PublicTable
     from pairloom.director.desk.rating_figures import RatingFigures
 
 __all__ = ["Go"]
@@ -171,6 +172,11 @@ class Go(Kind):
     def places_after(self, state: State, after: int) -> Mapping[int, int]:
         rows = make_placement(snapshot_of(state), after=after).rows
         return {row.number: row.place for row in rows}
+
+    def standings_table(self, state: State, after: int | None) -> PublicTable:
+        from pairloom.director.desk.public.standings_tables import wall_table
+
+        return wall_table(state, after)
 
     def rating_figures(self, state: State, number: int) -> RatingFigures | None:
         from pairloom.director.desk.go.rating import egf_figures  # which asks for the class

@@ -10,6 +10,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from pairloom.director.brackets import draw_chess, draw_go, draw_teams, read_bracket
 from pairloom.director.desk.boards import Pair
@@ -58,6 +59,9 @@ from pairloom.formats import go_json
 from pairloom.messages import Text, counted, message
 from pairloom.storage.records import Bye, Competition, Entry, Game, Round, TeamMatch
 from pairloom.storage.rows import key_of
+
+if TYPE_CHECKING:
+    from pairloom.director.desk.public.tables import PublicTable
 
 __all__ = ["ChessKnockout", "GoKnockout", "TeamKnockout"]
 
@@ -161,6 +165,11 @@ class _Knockout(Kind):
     def places_after(self, state: State, after: int) -> Mapping[int, int]:
         """A bracket tells who is out, not who leads."""
         return {}
+
+    def standings_table(self, state: State, after: int | None) -> PublicTable:
+        from pairloom.director.desk.public.standings_tables import places_table
+
+        return places_table(state, after)
 
     def effect_of(self, state: State, game: Game, following: Sequence[Round]) -> Effect:
         return Effect.STANDINGS

@@ -1,5 +1,5 @@
 // A value of the standings opens its working above the table. Without a script its link is a page.
-import { sayInContext } from "./messages.js";
+import { say } from "./messages.js";
 
 export function startWorkings() {
   document.addEventListener("click", (event) => {
@@ -38,7 +38,7 @@ function sheetFor(section) {
   const close = document.createElement("button");
   close.type = "button";
   close.className = "button quiet";
-  close.textContent = sayInContext("verb", "Close");
+  close.textContent = say("Close");
   close.addEventListener("click", () => sheet.close());
   section.querySelector("header").append(close);
   sheet.append(document.adoptNode(section));
