@@ -46,7 +46,7 @@ def news(request: Request, event: str) -> Response:
 @for_everybody
 def of_round(request: Request, event: str, tournament: str, number: int, form: str) -> Response:
     """A round as data."""
-    return _table(request, event, tournament, "round", number, form)
+    return _table(shown(request, event, tournament).state, "round", number, form)
 
 
 @router.get(_AT + "/standings.{form}", dependencies=[PUBLISHED])
@@ -55,14 +55,14 @@ def standings(
     request: Request, event: str, tournament: str, form: str, round: int | None = None
 ) -> Response:
     """Standings after a round as data."""
-    return _table(request, event, tournament, "standings", round, form)
+    return _table(shown(request, event, tournament).state, "standings", round, form)
 
 
 @router.get(_AT + "/players.{form}", dependencies=[PUBLISHED])
 @for_everybody
 def players(request: Request, event: str, tournament: str, form: str) -> Response:
     """Who takes part, as data."""
-    return _table(request, event, tournament, "players", None, form)
+    return _table(shown(request, event, tournament).state, "players", None, form)
 
 
 @router.get(_AT + "/players/{number:int}.{form}", dependencies=[PUBLISHED])
@@ -91,10 +91,7 @@ def calendar(request: Request, event: str, tournament: str) -> Response:
     return _file(calendar_text(shown(request, event, tournament).state, current().say), "ics")
 
 
-def _table(
-    request: Request, event: str, tournament: str, name: str, round_number: int | None, form: str
-) -> Response:
-    state = shown(request, event, tournament).state
+def _table(state: State, name: str, round_number: int | None, form: str) -> Response:
     return _text(state, TABLES[name](state, round_number), form)
 
 
