@@ -10,21 +10,24 @@ which is added later cannot show what was forgotten to be hidden.
 | who is related to whom, sex                 | they decide pairs and prizes, nobody reads them|
 | byes of rounds to come                      | a wish, until the round is published           |
 | who typed a result, and who checked it      | a matter of the desk                           |
-| what a round was paired from                | a report file with years of birth in it        |
+| sex and birth in what a round was drawn from| no pairing follows from them                   |
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any, TypeVar
 
 from pairloom.director.desk.state import State
+from pairloom.formats.trf.columns import BIRTH, SEX
 from pairloom.storage.personal import personal_fields
 from pairloom.storage.records import Entry, Game, Round
 
 __all__ = ["without_private"]
 
 T = TypeVar("T")
+_PLAYER = "001 "
 
 
 def without_private(state: State) -> State:
@@ -57,7 +60,24 @@ def _entry(entry: Entry) -> Entry:
 
 
 def _round(round_: Round) -> Round:
-    return _without(round_, input="")
+    """Reasons are asked of the input, so it stays, but for two columns of the lines of players."""
+    return _without(round_, input=_without_columns(round_.input))
+
+
+@lru_cache(64)
+def _without_columns(text: str) -> str:
+    return "".join(map(_line, text.splitlines(keepends=True)))
+
+
+def _line(line: str) -> str:
+    """A line of a report file: sex and birth of a player as blanks, everything else as it is."""
+    if not line.startswith(_PLAYER):
+        return line
+    text = line.rstrip("\r\n")
+    for field in (SEX, BIRTH):
+        first, last = field.first - 1, min(field.last, len(text))
+        text = text[:first] + " " * (last - first) + text[last:]
+    return text + line[len(text) :]
 
 
 def _game(game: Game) -> Game:

@@ -9,6 +9,21 @@ const SPREAD = 2000; // all visitors hear of a result at once, and need not ask 
 const PARTS = ["main", ".public-head .top p", ".rail"];
 
 export class PublicLive extends Live {
+  constructor(url) {
+    super(url);
+    document.addEventListener("visibilitychange", () => this.show(!document.hidden));
+  }
+
+  // A browser has six lines to a server at most: tabs that nobody looks at must not hold them.
+  show(isSeen) {
+    if (isSeen) this.reconnect();
+    else this.source.close();
+  }
+
+  watch() {
+    if (!document.hidden) super.watch();
+  }
+
   connect() {
     this.shown ??= textOf(document);
     super.connect();
