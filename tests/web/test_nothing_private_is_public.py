@@ -176,6 +176,35 @@ def test_pages_are_made_from_nothing_else(hall: Hall, planted: Planted) -> None:
     assert "1987" not in "".join(round_.input for round_ in state.rounds)
 
 
+def test_the_age_decides_about_k_and_is_not_told(hall: Hall) -> None:
+    """A junior has K 40 for everybody as at the desk; the years are nowhere."""
+    desk = Desk(hall.door.database, LOCAL)
+    event = create_event(desk, EventDraft("Spring Open", start="2026-05-01"))
+    place = add_tournament(desk, event.event, "Open A", rounds=3)
+    births = ("2009", "2008", "2007", "", "1987", "2015")
+    enter_players(
+        desk,
+        place,
+        [
+            EntryDraft(f"Player {number}, X", rating=str(2000 - number), birth=birth)
+            for number, birth in enumerate(births)
+        ],
+    )
+    pair_round(desk, place)
+    publish_round(desk, place)
+    for game in desk.state(place).games_by_round[1]:
+        enter_result(desk, place, 1, game.board, "1-0")
+    whole = desk.state(place)
+    shown = without_private(whole)
+    for entry in whole.entries:
+        figures = whole.kind.rating_figures(whole, entry.number)
+        assert shown.kind.rating_figures(shown, entry.number) == figures
+        assert figures is not None
+        assert figures.k == (40 if entry.birth >= "2008" else 20)
+    assert not any(entry.birth for entry in shown.entries)
+    assert without_private(shown) == shown
+
+
 def test_what_is_withheld_changes_no_place_and_no_point(hall: Hall, planted: Planted) -> None:
     """Pages for everybody and the desk say the same of the tournament."""
     (shown,) = find_public_event(hall.door.database, StateCache(), "spring-open").tournaments

@@ -13,7 +13,6 @@ from starlette.responses import Response
 
 from pairloom.director.desk.fide_mode import Mode
 from pairloom.director.desk.overview import progress_of
-from pairloom.director.desk.publishing import find_public_tournament
 from pairloom.director.desk.standings import StandingLine, StandingsView
 from pairloom.director.desk.state import State
 from pairloom.domain import Player
@@ -44,7 +43,6 @@ __all__ = [
     "public_page",
     "public_tie_breaks",
     "rail_of_standings",
-    "shown",
     "standing_rows",
     "working_url",
 ]
@@ -71,13 +69,6 @@ def day_of_round(day: str) -> str:
     """The day that was announced, with that of the week; what is no day stays as it is."""
     told = stored_day(day)
     return told if isinstance(told, str) else notation.day(told, weekday=True)
-
-
-def shown(request: Request, event: str, tournament: str) -> Shown:
-    """The tournament that an address names; `NotFound` for what is not public."""
-    app = request.app.state
-    state = find_public_tournament(app.database, app.cache, event, tournament)
-    return Shown(state, f"/e/{event}/{tournament}")
 
 
 @dataclass(frozen=True, slots=True)

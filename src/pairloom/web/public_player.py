@@ -106,8 +106,7 @@ class PlayerNames:
 
 def public_player(request: Request, at: Shown, number: int, standing: Standing) -> Response:
     """The page of whoever has this number."""
-    app = request.app.state
-    card = find_public_player(app.database, app.cache, at.state, number)
+    card = find_public_player(at.state, number)
     names, template = names_of(_names(at, card, standing)), "public/player.html"
     return public_page(
         request, at.state, at.base, template, page="players", data=f"players/{number}", **names

@@ -14,7 +14,7 @@ from starlette.responses import Response
 
 from pairloom.director.desk.round_view import RoundView, round_view
 from pairloom.director.desk.state import State
-from pairloom.director.desk.teams.individuals import player_table
+from pairloom.director.desk.teams.individuals import player_table, roster_lines, with_changes
 from pairloom.director.desk.teams.player_games import PlayerGame, games_of_player
 from pairloom.director.desk.teams.round_view import (
     Entry,
@@ -32,7 +32,7 @@ from pairloom.web.match_rows import Seated, TeamCell, seated, team_cells
 from pairloom.web.pages import rail
 from pairloom.web.public_pages import Shown, public_page
 from pairloom.web.schedule_page import place_and_time
-from pairloom.web.team_tables import PlayerRow, player_rows
+from pairloom.web.team_tables import player_rows
 
 __all__ = [
     "public_match",
@@ -151,9 +151,9 @@ def public_team_player(request: Request, at: Shown, number: int) -> Response:
     """A player in the team: boards, colours, results."""
     state = at.state
     player = _find_member(state, number)
-    own: PlayerRow | None = next(
-        (row for row in player_rows(player_table(state)) if row.entry == player.entry), None
-    )
+    lines = roster_lines(state, player.team)
+    roster = player_rows(enumerate(lines, 1))
+    own = tuple((place, line) for place, line in enumerate(lines, 1) if line.player == player)
     return public_page(
         request,
         state,
@@ -162,7 +162,8 @@ def public_team_player(request: Request, at: Shown, number: int) -> Response:
         page="players",
         player=player,
         team=state.entry_by_id[player.team],
-        result=own,
+        result=next(iter(player_rows(with_changes(state, own))), None),
+        roster=roster,
         games=[_game(state, game) for game in games_of_player(state, player.entry)],
     )
 

@@ -85,16 +85,10 @@ def find_public_tournament(
     )
 
 
-def find_public_player(
-    database: Database, cache: StateCache, published: State, number: int
-) -> PlayerCard:
-    """A player of a published tournament. The rating change follows from the year of birth, too:
-    it is worked out from all that is known, and is all that is told of it."""
-    record = published.competition
-    place = Place(record.event, record.competition)
-    whole = Desk(database, NOBODY, cache).state(place)
+def find_public_player(published: State, number: int) -> PlayerCard:
+    """A player of a published tournament."""
     published.find_number(number)
-    ratings = whole.kind.rating_figures(whole, number) if whole.has_begun else None
+    ratings = published.kind.rating_figures(published, number) if published.has_begun else None
     return make_card(published, number, ratings)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from pairloom.director.desk.coefficients import coefficient_of
 from pairloom.director.desk.snapshot import tournament_of
 from pairloom.director.desk.state import State
 from pairloom.domain import Points
@@ -63,10 +64,12 @@ def fide_figures(state: State, number: int) -> RatingFigures:
 
 
 def _change(state: State, number: int) -> RatingChange | None:
-    tournament = tournament_of(state)
-    if not tournament.find_player(number).rating:
+    tournament, entry = tournament_of(state), state.find_number(number)
+    rating = tournament.find_player(number).rating
+    if not rating:
         return None
-    change = change_of(tournament, number)
+    k = coefficient_of(state, entry, rating).value
+    change = change_of(tournament, number, k=k)
     return change if change.games else None
 
 

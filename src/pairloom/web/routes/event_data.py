@@ -19,8 +19,8 @@ from pairloom.messages import message
 from pairloom.messages.current import current
 from pairloom.web.feeds import feed_text
 from pairloom.web.guards import PUBLISHED
-from pairloom.web.public_pages import shown
 from pairloom.web.threads import for_everybody
+from pairloom.web.visited import shown
 
 router = APIRouter()
 _EVENT: Final = "/e/{event}"
@@ -69,12 +69,10 @@ def players(request: Request, event: str, tournament: str, form: str) -> Respons
 @for_everybody
 def one_player(request: Request, event: str, tournament: str, number: int, form: str) -> Response:
     """The rounds of a player as data."""
-    app, state = request.app.state, shown(request, event, tournament).state
+    state = shown(request, event, tournament).state
     if state.members:
         raise _nothing()
-    return _text(
-        state, card_table(find_public_player(app.database, app.cache, state, number)), form
-    )
+    return _text(state, card_table(find_public_player(state, number)), form)
 
 
 @router.get(_AT + "/report.trf", dependencies=[PUBLISHED])

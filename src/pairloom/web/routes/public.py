@@ -23,9 +23,10 @@ from pairloom.web.guards import PUBLISHED
 from pairloom.web.kinds import pages_of
 from pairloom.web.pages import kept_query, rail
 from pairloom.web.public_by_name import round_by_name
-from pairloom.web.public_pages import public_page, shown
+from pairloom.web.public_pages import public_page
 from pairloom.web.rendering import spoken_language
 from pairloom.web.threads import for_everybody
+from pairloom.web.visited import shown
 
 router = APIRouter()
 _ROWS_KEPT = 8_000

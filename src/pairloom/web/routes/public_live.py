@@ -20,7 +20,8 @@ from pairloom.director.desk.publishing import is_public
 from pairloom.errors import PairloomError
 from pairloom.web.guards import PUBLISHED
 from pairloom.web.live import ASK_AGAIN, Hub
-from pairloom.web.public_pages import Shown, shown
+from pairloom.web.public_pages import Shown
+from pairloom.web.visited import shown
 
 router = APIRouter()
 _TICK: Final = 15.0

@@ -8,8 +8,8 @@ from starlette.responses import Response
 
 from pairloom.web.guards import PUBLISHED
 from pairloom.web.kinds import pages_of
-from pairloom.web.public_pages import shown
 from pairloom.web.threads import for_everybody
+from pairloom.web.visited import shown
 
 router = APIRouter()
 

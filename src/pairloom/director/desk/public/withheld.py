@@ -19,6 +19,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any, TypeVar
 
+from pairloom.director.desk.coefficients import juniors_in
 from pairloom.director.desk.state import State
 from pairloom.formats.trf.columns import BIRTH, SEX
 from pairloom.storage.personal import personal_fields
@@ -40,6 +41,7 @@ def _made(state: State) -> State:
     return replace(
         state,
         entries=tuple(map(_entry, state.entries)),
+        juniors=state.juniors | juniors_in(state),
         members=tuple(map(_entry, state.members)),
         byes=tuple(_plain(bye) for bye in state.byes if bye.round <= begun),
         prohibitions=(),
