@@ -22,7 +22,7 @@ from pairloom.formats.trf.writer import _OLD_BYES, _OLD_RESULTS
 from pairloom.ratings.fide.games import _POINTS
 from pairloom.standings.crosstable import _SYMBOLS
 from pairloom.tiebreaks.c07.games_won import IS_WIN
-from pairloom.web.kinds.chess import _KINDS
+from pairloom.web.score_cells import _KINDS
 
 PAIRED = {one for one in Outcome if one.has_opponent}
 OPEN = {one for one in Outcome if one.is_open}
@@ -34,7 +34,7 @@ BYES = set(Outcome) - PAIRED
 @pytest.mark.parametrize(
     ("table", "known"),
     [
-        pytest.param(_KINDS, FINISHED, id="web/kinds/chess.py"),
+        pytest.param(_KINDS, FINISHED, id="web/score_cells.py"),
         pytest.param(_SCORES, PAIRED, id="director/impact/games.py, texts"),
         pytest.param(_USUAL_ANSWER, PAIRED, id="director/impact/games.py, answers"),
         pytest.param(_POINTS, FINISHED, id="ratings/fide/games.py"),

@@ -66,6 +66,7 @@ OTHERWISE: dict[str, tuple[int, ...]] = {
     f"{DESK}/players/import/1": (422,) * 5,
     f"{_ROUND}/why": NEVER,
     f"{DESK}/standings/1/working": NEVER,
+    f"{PUBLIC}/standings/1/working": NEVER,
     # What other events have: a bracket, stages, a schedule, Go, a tournament taken over.
     **{f"{DESK}/{end}": NEVER for end in ("bracket", "check", "imported", "results.json")},
     **{f"{PUBLIC}/{end}": NEVER for end in ("bracket", "schedule")},

@@ -14,6 +14,7 @@ from pairloom.messages.base import Message, Shown, Text, Value, message
 
 if TYPE_CHECKING:
     from datetime import date
+    from fractions import Fraction
 
     from pairloom.messages.speaker import Speaker
 
@@ -24,6 +25,7 @@ __all__ = [
     "Figures",
     "Groups",
     "LongNumber",
+    "OnPaper",
     "Pairs",
     "Players",
     "Quotation",
@@ -206,6 +208,20 @@ class Score:
         from fractions import Fraction
 
         return speaker.score(Fraction(self.written), self.written)
+
+
+@dataclass(frozen=True, slots=True)
+class OnPaper:
+    """Points as pages and papers write them, in every language: `12½`."""
+
+    exact: Fraction
+
+    def __html__(self) -> str:
+        """For templates: in the language of the page that is being made."""
+        return _as_html(self)
+
+    def said_by(self, speaker: Speaker) -> str:
+        return speaker.points(self.exact)
 
 
 def stored_day(text: str) -> date | str:

@@ -22,7 +22,13 @@ if TYPE_CHECKING:
     from pairloom.tiebreaks.possible import find_possible, possible_names
     from pairloom.tiebreaks.registry import available, get
     from pairloom.tiebreaks.values import Exact, Value
-    from pairloom.tiebreaks.words import describe_contribution, describe_working, shown_value
+    from pairloom.tiebreaks.words import (
+        contribution_words,
+        describe_contribution,
+        describe_working,
+        shown_amount,
+        shown_value,
+    )
 
 __all__ = [
     "Code",
@@ -35,6 +41,7 @@ __all__ = [
     "Value",
     "Working",
     "available",
+    "contribution_words",
     "describe_contribution",
     "describe_working",
     "find_possible",
@@ -42,6 +49,7 @@ __all__ = [
     "open_book",
     "parse_code",
     "possible_names",
+    "shown_amount",
     "shown_value",
 ]
 
@@ -54,7 +62,13 @@ _HOMES = {
     "possible": ("find_possible", "possible_names"),
     "registry": ("available", "get"),
     "values": ("Exact", "Value"),
-    "words": ("describe_contribution", "describe_working", "shown_value"),
+    "words": (
+        "contribution_words",
+        "describe_contribution",
+        "describe_working",
+        "shown_amount",
+        "shown_value",
+    ),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 

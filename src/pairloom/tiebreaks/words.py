@@ -13,7 +13,13 @@ from pairloom.tiebreaks.registry import get
 from pairloom.tiebreaks.values import Exact, format_value
 from pairloom.tiebreaks.values import Value as TieBreakValue
 
-__all__ = ["describe_contribution", "describe_working", "shown_value"]
+__all__ = [
+    "contribution_words",
+    "describe_contribution",
+    "describe_working",
+    "shown_amount",
+    "shown_value",
+]
 
 # How a line is laid out is no sentence: these two are in no catalogue.
 _LINE = Message("{amount}  {part}")
@@ -38,16 +44,17 @@ def describe_working(working: Working) -> Iterator[Message]:
 
 def describe_contribution(line: Contribution) -> Message:
     """One line, for example `round 4: 2.5  unplayed (category 3): …`."""
-    amount: Value = _shown(line.amount)
+    amount: Value = shown_amount(line.amount)
     if line.round:
         amount = message("round {round}: {amount}", round=line.round, amount=amount)
     layout = _CUT_LINE if line.cut else _LINE
-    return layout.filled(amount=amount, part=_part(line), cut=line.cut)
+    return layout.filled(amount=amount, part=contribution_words(line), cut=line.cut)
 
 
-def _part(line: Contribution) -> Text:
+def contribution_words(line: Contribution) -> Text:
+    """What a line is, without its round and its amount."""
     told = ADJUSTED if "actual" in line.values else line.message
-    values = {name: _shown(value) for name, value in line.values.items()}
+    values = {name: shown_amount(value) for name, value in line.values.items()}
     if isinstance(told, Message):
         told = told.filled(opponent=line.opponent, **values)
     if "points" in values and "score" in values:
@@ -63,7 +70,7 @@ def shown_value(exact: TieBreakValue, text: str) -> Value:
     return Score(text) if is_score else Figures(text)
 
 
-def _shown(value: object) -> Value:
+def shown_amount(value: object) -> Value:
     if isinstance(value, tuple):
         return tuple(
             " = ".join(map(str, part)) if isinstance(part, tuple) else part for part in value

@@ -103,13 +103,14 @@ class WallRow:
     values: list[tuple[str, str, bool]]
 
 
-def wall_rows(view: WallList, base: str = "", order: str = "") -> list[WallRow]:
-    """The rows; with a base the values are links to their working."""
-    return [_row(view, line, base, order) for line in view.lines]
+def wall_rows(view: WallList, base: str = "", order: str = "", *, kept: str = "") -> list[WallRow]:
+    """The rows; with a base the values are links to their working. `kept` is what links have
+    behind them."""
+    asked = (f"&order={order}" if order else "") + kept.replace("?", "&")
+    return [_row(view, line, base, asked) for line in view.lines]
 
 
-def _row(view: WallList, line: WallLine, base: str, order: str) -> WallRow:
-    asked = f"&order={order}" if order else ""
+def _row(view: WallList, line: WallLine, base: str, asked: str) -> WallRow:
     at = f"{base}/{line.player.number}/working?round={view.after}" if base else ""
     return WallRow(
         place=line.place,

@@ -45,6 +45,11 @@ class Hub:
             for queue in queues:
                 _put(queue, None)
 
+    @property
+    def listeners(self) -> int:
+        """How many listen, to whatever event."""
+        return sum(map(len, self._listeners.values()))
+
     def ask_again(self) -> None:
         """A log-in is over: everybody who listens asks again. Called where the loop runs."""
         self._tell(ASK_AGAIN)

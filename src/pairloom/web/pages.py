@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Choice",
     "Link",
+    "RailRound",
     "fide_mode",
     "kept_query",
     "names_of",

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
+from urllib.parse import quote
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -17,10 +18,35 @@ from pairloom.director.desk.state import State
 from pairloom.domain import Player
 from pairloom.messages import Message, Text, counted, message
 from pairloom.messages.current import current
+from pairloom.messages.values import stored_day
 from pairloom.web import notation
-from pairloom.web.pages import Link, fide_mode, names_of, render, speaking_of, tables_left_out
+from pairloom.web.pages import (
+    Link,
+    RailRound,
+    fide_mode,
+    kept_query,
+    names_of,
+    rail,
+    render,
+    speaking_of,
+    tables_left_out,
+)
+from pairloom.web.score_cells import score_cell
+from pairloom.web.shown_tie_breaks import Valued
 
-__all__ = ["Shown", "public_page", "standing_rows"]
+__all__ = [
+    "Beside",
+    "DataLink",
+    "Shown",
+    "day_of_round",
+    "feed_link",
+    "page_links",
+    "public_page",
+    "public_tie_breaks",
+    "rail_of_standings",
+    "standing_rows",
+    "working_url",
+]
 
 Page: TypeAlias = Literal[
     "rounds", "bracket", "standings", "crosstable", "schedule", "players", "pictures"
@@ -36,12 +62,36 @@ PAGES: Mapping[Page, Message] = {
 }
 
 
+class Beside(NamedTuple):
+    """Where pages of those in a round begin, what stands behind each address, and where it begins
+    that tells why."""
+
+    players: str
+    query: str
+    why: str
+
+
 @dataclass(frozen=True, slots=True)
 class Shown:
     """A tournament that a visitor looks at."""
 
     state: State
     base: str
+
+
+def day_of_round(day: str) -> str:
+    """The day that was announced, with that of the week; what is no day stays as it is."""
+    told = stored_day(day)
+    return told if isinstance(told, str) else notation.day(told, weekday=True)
+
+
+@dataclass(frozen=True, slots=True)
+class DataLink:
+    """Data beside a page: what it is, where, and its type."""
+
+    text: Text
+    url: str
+    type: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,36 +106,78 @@ class PublicFrame:
     pages: list[Link]
     live_text: Text
     fide_mode: Mode | None
+    data_links: list[DataLink]
+    live_url: str
     csrf_token: str = ""
     person: None = None
 
 
 def public_page(
-    request: Request, state: State, base: str, template: str, *, page: Page, **names: Any
+    request: Request,
+    state: State,
+    base: str,
+    template: str,
+    *,
+    page: Page,
+    data: str = "",
+    **names: Any,
 ) -> Response:
-    """A page of a tournament for everybody; the same for all (see `visitors`)."""
-    last, has_teams = len(state.rounds), state.kind.field.has_line_ups
-    urls = {key: f"{base}/{key}" for key in PAGES}
-    if last:
-        urls["rounds"] = f"{base}/rounds/{last}"
+    """A page of a tournament for everybody; the same for all (see `visitors`). `data` is the table
+    that the page shows, as a name in its address."""
     frame = PublicFrame(
         state=state,
         base=base,
         heading=state.event.name,
         subheading=_subheading(state),
-        pages=[
-            Link(_TEAMS if key == "players" and has_teams else text, urls[key], key == page)
-            for key, text in PAGES.items()
-            if key not in _left_out(state)
-        ],
+        pages=page_links(state, base, page),
         live_text=message("as of {time}", time=current().time(datetime.now())),
         fide_mode=fide_mode(state),
+        data_links=list(_data_links(state, base, data, kept_query(request))),
+        live_url=f"{base}/live",
     )
     with speaking_of(state.kind):
         return render(request, template, **{**names_of(frame), **names})
 
 
+def page_links(state: State, base: str, page: Page | Literal["info", ""]) -> list[Link]:
+    """The pages of a tournament, the one that is shown marked; then that of its event."""
+    last, has_teams = len(state.rounds), state.kind.field.has_line_ups
+    urls = {key: f"{base}/{key}" for key in PAGES}
+    if last:
+        urls["rounds"] = f"{base}/rounds/{last}"
+    links = [
+        Link(_TEAMS if key == "players" and has_teams else text, urls[key], key == page)
+        for key, text in PAGES.items()
+        if key not in _left_out(state)
+    ]
+    return [*links, Link(_INFO, f"/e/{state.event.slug}/info", page == "info")]
+
+
 _TEAMS = message("Teams")
+_INFO = message("Info")
+
+
+def _data_links(state: State, base: str, data: str, query: str) -> Iterator[DataLink]:
+    """Data has no language, but for the words of calendar and feed."""
+    if data:
+        path, _, asked = data.partition("?")
+        for name, form in (("JSON", "application/json"), ("CSV", "text/csv")):
+            at = f"{base}/{path}.{name.lower()}{'?' if asked else ''}{asked}"
+            yield DataLink(name, at, form)
+    if state.entries and not state.kind.why_no_report:
+        yield DataLink(message("Report file (TRF)"), f"{base}/report.trf", "text/plain")
+    if state.competition.round_dates or state.competition.fixtures:
+        yield DataLink(message("Calendar"), f"{base}/rounds.ics{query}", "text/calendar")
+    yield _feed(state.event.slug, query)
+
+
+def feed_link(request: Request, event: str) -> DataLink:
+    """The feed of what is published of an event."""
+    return _feed(event, kept_query(request))
+
+
+def _feed(event: str, query: str) -> DataLink:
+    return DataLink(message("Feed"), f"/e/{event}/news.atom{query}", "application/atom+xml")
 
 
 def _left_out(state: State) -> set[Page]:
@@ -111,16 +203,20 @@ def _subheading(state: State) -> Text:
 
 @dataclass(frozen=True, slots=True)
 class StandingRow:
-    """A place in the standings, as the public sees it; `texts` are the tie-breaks."""
+    """A place in the standings, as the public sees it; a tie-break is a text and the address of
+    its working."""
 
     place: str
     player: Player
     points: str
     provisional: bool
-    texts: list[str]
+    cells: list[tuple[str, str, Message]]
+    tie_breaks: list[tuple[str, str]]
 
 
-def standing_rows(view: StandingsView[StandingLine]) -> list[StandingRow]:
+def standing_rows(
+    view: StandingsView[StandingLine], base: str = "", query: str = ""
+) -> list[StandingRow]:
     """The rows of the standings, as the public sees them."""
     return [
         StandingRow(
@@ -128,7 +224,36 @@ def standing_rows(view: StandingsView[StandingLine]) -> list[StandingRow]:
             player=line.player,
             points=notation.points(line.points),
             provisional=line.is_provisional,
-            texts=[notation.value(*pair) for pair in zip(line.values, line.texts, strict=True)],
+            cells=[score_cell(cell) for cell in line.cells],
+            tie_breaks=public_tie_breaks(view, line.player.number, line, base, query),
         )
         for line in view.lines
+    ]
+
+
+def public_tie_breaks(
+    view: StandingsView[Any], number: int, line: Valued, base: str, query: str
+) -> list[tuple[str, str]]:
+    """Every tie-break of a line, and where everybody sees its working; nowhere without a base."""
+    kept = query.replace("?", "&")
+    return [
+        (
+            notation.value(exact, text),
+            working_url(base, number, code, view.after) + kept if base else "",
+        )
+        for (code, _), exact, text in zip(view.columns, line.values, line.texts, strict=True)
+    ]
+
+
+def working_url(base: str, number: int, code: str, after: int) -> str:
+    """Where everybody sees how a value came about."""
+    return f"{base}/standings/{number}/working?code={quote(code, safe='')}&round={after}"
+
+
+def rail_of_standings(request: Request, at: Shown, after: int) -> list[RailRound]:
+    """The rounds as links to the standings after each."""
+    kept = kept_query(request).replace("?", "&")
+    url = f"{at.base}/standings?round="
+    return [
+        replace(round_, url=f"{url}{round_.number}{kept}") for round_ in rail(at.state, "", after)
     ]

@@ -14,7 +14,7 @@ from starlette.responses import Response
 
 from pairloom.director.desk.round_view import RoundView, round_view
 from pairloom.director.desk.state import State
-from pairloom.director.desk.teams.individuals import player_table
+from pairloom.director.desk.teams.individuals import player_table, roster_lines, with_changes
 from pairloom.director.desk.teams.player_games import PlayerGame, games_of_player
 from pairloom.director.desk.teams.round_view import (
     Entry,
@@ -31,14 +31,14 @@ from pairloom.web.answer_page import question_prefix
 from pairloom.web.finding import fits
 from pairloom.web.match_rows import Seated, TeamCell, seated, team_cells
 from pairloom.web.pages import kept_query, rail
-from pairloom.web.public_pages import Shown, public_page
+from pairloom.web.public_pages import Beside, Shown, public_page
 from pairloom.web.schedule_page import place_and_time
-from pairloom.web.team_tables import PlayerRow, player_rows
+from pairloom.web.team_tables import player_rows
 
 __all__ = [
     "public_match",
-    "public_player",
     "public_team",
+    "public_team_player",
     "public_team_round",
     "public_teams",
 ]
@@ -84,12 +84,13 @@ def public_team_round(request: Request, at: Shown, view: RoundView, query: str) 
         at.base,
         "public/team-round.html",
         page="rounds",
+        data=f"rounds/{number}",
         rounds=rail(at.state, at.base + "/rounds", number),
         number=number,
         query=query,
         matches=matches,
         own=[match for match in matches if match.mine],
-        byes=_byes(view, why),
+        byes=_byes(view, Beside(f"{at.base}/teams/", kept_query(request), why)),
         playing=len(view.missing),
         sealed=sum(not match.boards for match in matches),
         score_word=at.state.kind.score_word(at.state.competition.system),
@@ -123,6 +124,7 @@ def public_teams(request: Request, at: Shown) -> Response:
         at.base,
         "public/teams.html",
         page="players",
+        data="players",
         teams=[
             (team, strength_of(state, team), state.rosters[team.entry])
             for team in teams_in_order(state)
@@ -149,14 +151,13 @@ def public_team(request: Request, at: Shown, number: int) -> Response:
     )
 
 
-def public_player(request: Request, at: Shown, number: int) -> Response:
+def public_team_player(request: Request, at: Shown, number: int) -> Response:
     """A player in the team: boards, colours, results."""
     state = at.state
-    _require_teams(state)
     player = _find_member(state, number)
-    own: PlayerRow | None = next(
-        (row for row in player_rows(player_table(state)) if row.entry == player.entry), None
-    )
+    lines = roster_lines(state, player.team)
+    roster = player_rows(enumerate(lines, 1))
+    own = tuple((place, line) for place, line in enumerate(lines, 1) if line.player == player)
     return public_page(
         request,
         state,
@@ -165,7 +166,8 @@ def public_player(request: Request, at: Shown, number: int) -> Response:
         page="players",
         player=player,
         team=state.entry_by_id[player.team],
-        result=own,
+        result=next(iter(player_rows(with_changes(state, own))), None),
+        roster=roster,
         games=[_game(state, game) for game in games_of_player(state, player.entry)],
     )
 
@@ -231,10 +233,10 @@ def _words(line: MatchLine) -> Text:
     return ""
 
 
-def _byes(view: RoundView, why: str) -> list[Any]:
+def _byes(view: RoundView, beside: Beside) -> list[Any]:
     from pairloom.web.routes.public import bye_rows
 
-    return bye_rows(view, why)
+    return bye_rows(view, beside)
 
 
 @dataclass(frozen=True, slots=True)

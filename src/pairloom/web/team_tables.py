@@ -16,6 +16,7 @@ from pairloom.messages import Message, Text, message
 from pairloom.messages.current import current
 from pairloom.web import notation
 from pairloom.web.access import Tournament
+from pairloom.web.public_pages import public_tie_breaks
 from pairloom.web.shown_tie_breaks import tie_breaks_of
 
 if TYPE_CHECKING:
@@ -80,13 +81,10 @@ def desk_rows(tournament: Tournament, view: StandingsView[TeamLine], order: str)
     )
 
 
-def public_rows(view: StandingsView[TeamLine]) -> list[TeamRow]:
-    """As everybody sees them."""
+def public_rows(view: StandingsView[TeamLine], base: str = "", query: str = "") -> list[TeamRow]:
+    """As everybody sees them; with a base the values lead to their working."""
     return _marked(
-        _row(
-            line,
-            [(notation.value(*pair), "") for pair in zip(line.values, line.texts, strict=True)],
-        )
+        _row(line, public_tie_breaks(view, line.team.number, line, base, query))
         for line in view.lines
     )
 

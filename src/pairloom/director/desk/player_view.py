@@ -17,6 +17,7 @@ __all__ = [
     "PlayerRow",
     "Status",
     "check_in_list",
+    "entry_fits",
     "player_rows",
     "players_by_name",
     "search_entries",
@@ -78,7 +79,9 @@ def player_rows(state: State, query: str = "") -> list[PlayerRow]:
                 side=state.kind.field.plays_for(state.competition, entry),
             )
         )
-    return [row for row in rows if _matches(row, query)] if query.strip() else rows
+    if not query.strip():
+        return rows
+    return [row for row in rows if entry_fits(row.entry, row.number, query, row.side)]
 
 
 def players_by_name(state: State) -> list[PlayerRow]:
@@ -125,10 +128,11 @@ def _in_order(state: State) -> list[Entry]:
     return [*state.numbered, *rank(newcomers, state.ranking_key)]
 
 
-def _matches(row: PlayerRow, query: str) -> bool:
+def entry_fits(entry: Entry, number: int, query: str, side: str = "") -> bool:
+    """Is it who was looked for: by number, by the number of a list, or by words of name, club,
+    federation and side?"""
     words = collation(query).split()
-    entry = row.entry
     if len(words) == 1 and words[0].isdigit():
-        return words[0] in (str(row.number), entry.fide_id)
-    text = collation(f"{entry.name} {entry.club} {entry.federation} {row.side}")
+        return words[0] in (str(number), entry.fide_id)
+    text = collation(f"{entry.name} {entry.club} {entry.federation} {side}")
     return all(word in text for word in words)

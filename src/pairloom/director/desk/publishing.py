@@ -1,4 +1,4 @@
-"""Public pages: switched on per event; only what was published is on them."""
+"""Public pages: switched on per event; only what was published is on them, and nothing private."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 
 from pairloom.director.desk.base import Desk, Place
 from pairloom.director.desk.cache import StateCache
+from pairloom.director.desk.public.player_card import PlayerCard, make_card
+from pairloom.director.desk.public.withheld import without_private
 from pairloom.director.desk.state import State
 from pairloom.director.people.identity import NOBODY
 from pairloom.director.people.roles import Permission
@@ -14,12 +16,19 @@ from pairloom.messages import message
 from pairloom.storage import Database
 from pairloom.storage.records import Event
 
-__all__ = ["PublicEvent", "find_public_event", "find_public_tournament", "set_public"]
+__all__ = [
+    "PublicEvent",
+    "find_public_event",
+    "find_public_player",
+    "find_public_tournament",
+    "is_public",
+    "set_public",
+]
 
 
 @dataclass(frozen=True, slots=True)
 class PublicEvent:
-    """An event and its tournaments, without drafts."""
+    """An event and its tournaments, without drafts and without what is withheld."""
 
     event: Event
     tournaments: tuple[State, ...]
@@ -55,7 +64,7 @@ def find_public_event(database: Database, cache: StateCache, slug: str) -> Publi
             )
         )
     states = (
-        desk.state(Place(event.event, competition.competition)).shown
+        without_private(desk.state(Place(event.event, competition.competition)).shown)
         for competition in desk.competitions(event.event)
     )
     return PublicEvent(event, tuple(states))
@@ -74,3 +83,17 @@ def find_public_tournament(
             slug=quoted(slug),
         )
     )
+
+
+def find_public_player(published: State, number: int) -> PlayerCard:
+    """A player of a published tournament."""
+    published.find_number(number)
+    ratings = published.kind.rating_figures(published, number) if published.has_begun else None
+    return make_card(published, number, ratings)
+
+
+def is_public(database: Database, event: int) -> bool:
+    """Is the event still shown to everybody?"""
+    with database.read(event) as reader:
+        record = reader.get(Event)
+    return record is not None and record.is_public

@@ -20,7 +20,7 @@ from pairloom.director.desk.state import State
 from pairloom.director.desk.tiebreaks_in_use import left_out_sentence, with_tiebreaks_in_use
 from pairloom.director.people.roles import Permission
 from pairloom.domain import Outcome, Tournament
-from pairloom.errors import InputError
+from pairloom.errors import InputError, NotFound
 from pairloom.formats.trf import write_trf
 from pairloom.formats.trf.conversion import find_losses
 from pairloom.formats.trf.remarks import deviation_remark
@@ -28,7 +28,7 @@ from pairloom.formats.trf.type_codes import TournamentType, format_type
 from pairloom.messages import Message, Text, counted, message
 from pairloom.simulate.baku_record import with_recorded_baku
 
-__all__ = ["is_over", "report_losses", "report_text"]
+__all__ = ["is_over", "public_report", "report_losses", "report_text"]
 
 # The older forms tell neither how many rounds there are nor who begins: with the records of
 # engines (XXR, XXC, XXA, XXS, XXP) another program can pair on.
@@ -51,17 +51,29 @@ def report_text(
     if state.kind.why_no_report:
         return go_file_text(desk, place, "h9")
     state, tournament = _reported(state, for_rating)
-    ranks = None
-    if state.has_begun:
-        ranks = dict(state.kind.report_places(state))
     remarks = (
         *_not_final(state),
         *filter(None, [str(left_out_sentence(state))]),
         *remarks_of(state, desk.database.told_actions(place.event, acts=ACTS_LOOKED_AT)),
         *map(deviation_remark, deviations_of(state, tournament)),
     )
-    tournament = with_tiebreaks_in_use(_in_form(tournament, dialect), state)
     tournament = replace(tournament, name=_name(desk, state))
+    return _written(state, tournament, dialect, remarks)
+
+
+def public_report(published: State) -> str:
+    """A published tournament as a report file for everybody: what counts in the event, without
+    what is withheld and without what the log tells of acts."""
+    if published.kind.why_no_report:
+        raise NotFound(message("There is nothing at this address."))
+    state, tournament = _reported(published, for_rating=False)
+    name = f"{state.event.name}, {state.competition.name}"
+    return _written(state, replace(tournament, name=name), "trf26", tuple(_not_final(state)))
+
+
+def _written(state: State, tournament: Tournament, dialect: str, remarks: Iterable[str]) -> str:
+    ranks = dict(state.kind.report_places(state)) if state.has_begun else None
+    tournament = with_tiebreaks_in_use(_in_form(tournament, dialect), state)
     is_of_teams = bool(tournament.teams)
     return write_trf(
         tournament,

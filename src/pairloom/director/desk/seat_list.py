@@ -16,7 +16,10 @@ __all__ = ["Seat", "seats_by_name"]
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A player's place in a round; without a board `opponent` says what they have instead."""
+    """A player's place in a round; without a board `opponent` says what they have instead.
+
+    `number` and `opponent_number` are those of the players, 0 where there is none.
+    """
 
     name: str
     opponent: Text
@@ -24,6 +27,8 @@ class Seat:
     colour: Colour | None = None
     points: Points | None = None
     handicap: Text = ""
+    number: int = 0
+    opponent_number: int = 0
 
 
 def seats_by_name(view: RoundView) -> list[Seat]:
@@ -46,6 +51,8 @@ def _at_boards(view: RoundView) -> Iterator[Seat]:
                 colour=colour,
                 points=player.points,
                 handicap=handicap,
+                number=player.number,
+                opponent_number=other.number,
             )
 
 

@@ -9,6 +9,14 @@ from typing import Generic, TypeVar
 from pairloom.director.desk.snapshot import tournament_of
 from pairloom.director.desk.state import State
 from pairloom.director.desk.tiebreaks_in_use import left_out_sentence, with_tiebreaks_in_use
+from pairloom.director.desk.value_rows import (
+    LevelLine,
+    ValueRow,
+    level_with,
+    on_paper,
+    sentence_of,
+    value_rows,
+)
 from pairloom.director.tiebreak_list import list_tiebreaks, plain_name
 from pairloom.domain import Cell, Player, Points, Team, Tournament
 from pairloom.errors import NotFound, shortened
@@ -22,7 +30,7 @@ from pairloom.standings import (
     make_crosstable,
     make_standings,
 )
-from pairloom.tiebreaks import describe_working, shown_value
+from pairloom.tiebreaks import How, describe_working, shown_value
 
 __all__ = [
     "StandingLine",
@@ -81,7 +89,7 @@ _ARTICLE = message("C.07 art. {article}")
 
 @dataclass(frozen=True, slots=True)
 class ValueWorking:
-    """How one value came about."""
+    """How one value came about: as lines, and taken apart into rows."""
 
     player: Player | Team
     code: str
@@ -89,6 +97,11 @@ class ValueWorking:
     article: Text
     text: Value
     lines: tuple[Text, ...]
+    sentence: Text = ""
+    rows: tuple[ValueRow, ...] = ()
+    level: tuple[LevelLine, ...] = ()
+    after: int = 0
+    is_sum: bool = False
 
 
 def standings_of(
@@ -209,13 +222,20 @@ def working_of(
     column = standings.columns.index(code)
     row = standings.find_row(number)
     about = {line.code: line for line in list_tiebreaks()}.get(_plain(code))
+    working, value = standings.working(number, column), row.values[column]
+    text = on_paper(shown_value(value, row.texts[column]))
     return ValueWorking(
         tournament.find_team(number) if tournament.teams else tournament.find_player(number),
         code,
-        about.name if about else code,
+        plain_name(code),
         article=_ARTICLE.filled(article=about.article) if about else "",
-        text=shown_value(row.values[column], row.texts[column]),
-        lines=tuple(describe_working(standings.working(number, column))),
+        text=text,
+        lines=tuple(describe_working(working)),
+        sentence=sentence_of(working, text),
+        rows=value_rows(tournament, working, standings.after),
+        level=level_with(tournament, standings, number, column),
+        after=standings.after,
+        is_sum=working.how is How.SUM,
     )
 
 

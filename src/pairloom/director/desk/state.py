@@ -45,7 +45,8 @@ class State:
     """A tournament and its records; `version` is the number of the last action of the event.
 
     `entries` are those who are paired: players, or teams, whose players are `members`. `kept` is
-    handed on to the states that follow.
+    handed on to the states that follow. `juniors` are entries whose year of birth is not
+    told here, though it gives another K.
     """
 
     event: Event
@@ -60,6 +61,7 @@ class State:
     matches: tuple[TeamMatch, ...] = ()
     line_ups: tuple[LineUp, ...] = ()
     adjustments: tuple[PointAdjustment, ...] = ()
+    juniors: frozenset[int] = frozenset()
     kept: KeptAnswers = field(default_factory=KeptAnswers, compare=False, repr=False)
 
     @cached_property

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pairloom.errors import InputError
 from pairloom.messages import Message, message
 
-__all__ = ["Coefficient", "coefficient", "limited"]
+__all__ = ["Coefficient", "coefficient", "is_junior", "limited"]
 
 _SENIOR_RATING = 2400
 _JUNIOR_RATING = 2300
@@ -52,15 +52,15 @@ def coefficient(
                 "K is 10: the published rating has reached 2400 (highest: {highest})", highest=top
             ),
         )
-    if birth_year is not None and year is not None:
-        is_junior = year - birth_year <= _JUNIOR_AGE
-        if is_junior and top < _JUNIOR_RATING:
-            return Coefficient(
-                40,
-                message(
-                    "K is 40: not older than 18 in {year}, and always rated below 2300", year=year
-                ),
-            )
+    if (
+        (birth_year is not None and year is not None)
+        and is_junior(birth_year, year)
+        and top < _JUNIOR_RATING
+    ):
+        return Coefficient(
+            40,
+            message("K is 40: not older than 18 in {year}, and always rated below 2300", year=year),
+        )
     if completed is not None and completed < _NEW_GAMES:
         return Coefficient(
             40,
@@ -69,6 +69,15 @@ def coefficient(
             ),
         )
     return Coefficient(20, message("K is 20: rated below 2400"))
+
+
+def is_junior(birth_year: int, year: int) -> bool:
+    """Is somebody not older than 18 by the end of the year?
+
+    >>> is_junior(2008, 2026), is_junior(2007, 2026)
+    (True, False)
+    """
+    return year - birth_year <= _JUNIOR_AGE
 
 
 def limited(k: Coefficient, games: int) -> Coefficient:

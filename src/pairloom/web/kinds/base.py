@@ -27,6 +27,7 @@ from pairloom.web.board_rows import board_row, row_html
 from pairloom.web.forms import Fields
 from pairloom.web.impact_rows import Correction, correction_of
 from pairloom.web.public_pages import Shown
+from pairloom.web.public_player import Standing, public_player
 from pairloom.web.side_cards import SideCard
 
 __all__ = ["BoardPart", "Document", "Pages"]
@@ -125,6 +126,12 @@ class Pages(ABC):
     @abstractmethod
     def public_standings(self, request: Request, at: Shown, after: int | None) -> Response:
         """Standings for everybody."""
+
+    @abstractmethod
+    def public_working(
+        self, request: Request, at: Shown, number: int, code: str, after: int | None
+    ) -> Response:
+        """How one value of the standings came about, for everybody."""
 
     @abstractmethod
     def public_crosstable(self, request: Request, at: Shown) -> Response:
@@ -232,6 +239,14 @@ class Pages(ABC):
     def public_players(self, request: Request, at: Shown) -> Response | None:
         """Who takes part, for everybody, where it is no list of players."""
         return None
+
+    def public_player(self, request: Request, at: Shown, number: int) -> Response:
+        """One player, for everybody."""
+        return public_player(request, at, number, self.standing_of(at, number))
+
+    def standing_of(self, at: Shown, number: int) -> Standing:
+        """Where a player stands, for everybody; nothing where there are no standings."""
+        return Standing()
 
     @abstractmethod
     def worth_of_byes(self, state: State) -> Mapping[str, str]:

@@ -22,7 +22,7 @@ from pairloom.director.desk.standings import (
 )
 from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
-from pairloom.domain import Cell, Colour, Outcome, Player
+from pairloom.domain import Outcome, Player
 from pairloom.errors import ImpossibleTieBreak, UnknownName
 from pairloom.messages import Message, Text, message
 from pairloom.messages.current import current
@@ -31,25 +31,25 @@ from pairloom.web.access import Tournament
 from pairloom.web.chess_setup import chess_set_up_page, read_regulations, typed_regulations
 from pairloom.web.forms import Fields
 from pairloom.web.kinds.base import Document, Pages
-from pairloom.web.pages import render_part, tournament_page
-from pairloom.web.public_pages import Shown, public_page, standing_rows
+from pairloom.web.pages import kept_query, render_part, tournament_page
+from pairloom.web.public_pages import (
+    Shown,
+    public_page,
+    rail_of_standings,
+    standing_rows,
+    working_url,
+)
+from pairloom.web.public_player import ShownValue, Standing
+from pairloom.web.public_value import public_value
+from pairloom.web.score_cells import score_cell
 from pairloom.web.shown_tie_breaks import tie_breaks_of
 from pairloom.web.side_cards import SideCard, chess_side
+from pairloom.web.working_rows import working_rows
 
 if TYPE_CHECKING:
     from pairloom.standings import Crosstable
 
 __all__ = ["ChessPages"]
-
-_KINDS = {
-    Outcome.WIN: "win",
-    Outcome.UNRATED_WIN: "win",
-    Outcome.DRAW: "draw",
-    Outcome.UNRATED_DRAW: "draw",
-    Outcome.LOSS: "loss",
-    Outcome.UNRATED_LOSS: "loss",
-}
-_SIGNS = {"win": "1", "draw": "½", "loss": "0"}
 
 
 class ChessPages(Pages):
@@ -81,9 +81,10 @@ class ChessPages(Pages):
         """The rows of the desk's standings."""
         return [_row(tournament, view, line, order) for line in view.lines]
 
-    def public_rows(self, view: StandingsView[Any]) -> list[Any]:
-        """The rows of the standings for everybody."""
-        return standing_rows(view)
+    def public_rows(self, view: StandingsView[Any], base: str = "", query: str = "") -> list[Any]:
+        """The rows of the standings for everybody; with a base the values are links to their
+        working."""
+        return standing_rows(view, base, query)
 
     def standings(
         self, request: Request, tournament: Tournament, after: int | None, order: str
@@ -126,12 +127,11 @@ class ChessPages(Pages):
         codes = tuple(each.strip() for each in order.split(",") if each.strip()) or None
         value = working_of(tournament.state, number, code, after=after, tiebreaks=codes)
         back = tournament.urls.page("standings") + (f"?round={after}" if after else "")
+        names: dict[str, Any] = {"value": value, "back": back, "rows": working_rows(value.rows)}
         if "HX-Request" in request.headers:
-            part = render_part(request, "desk/parts/working.html", value=value, back=back)
+            part = render_part(request, "desk/parts/working.html", **names)
             return HTMLResponse(part)
-        return tournament_page(
-            request, tournament, "desk/working.html", tab="standings", value=value, back=back
-        )
+        return tournament_page(request, tournament, "desk/working.html", tab="standings", **names)
 
     def crosstable(
         self, request: Request, tournament: Tournament, after: int | None, by: str
@@ -158,8 +158,11 @@ class ChessPages(Pages):
             at.base,
             self.public_standings_template,
             page="standings",
+            data=f"standings?round={view.after}" if view else "",
             view=view,
-            rows=self.public_rows(view) if view else [],
+            rows=self.public_rows(view, at.base, kept_query(request)) if view else [],
+            rounds=rail_of_standings(request, at, view.after) if view else [],
+            rail_query="",
         )
 
     def public_crosstable(self, request: Request, at: Shown) -> Response:
@@ -172,6 +175,33 @@ class ChessPages(Pages):
             page="crosstable",
             **self.crossed(table),
         )
+
+    def standing_of(self, at: Shown, number: int) -> Standing:
+        if not at.state.has_begun:
+            return Standing()
+        view = self.view(at.state, None)
+        line = next((line for line in view.lines if line.player.number == number), None)
+        if line is None:
+            return Standing()
+        values = zip(view.columns, line.values, line.texts, strict=True)
+        return Standing(
+            line.place,
+            tuple(
+                ShownValue(
+                    code=code,
+                    name=name,
+                    text=notation.value(exact, text),
+                    url=working_url(at.base, number, code, view.after),
+                )
+                for (code, name), exact, text in values
+            ),
+        )
+
+    def public_working(
+        self, request: Request, at: Shown, number: int, code: str, after: int | None
+    ) -> Response:
+        value = working_of(at.state, number, code, after=after)
+        return public_value(request, at, value, value.after, working_rows(value.rows))
 
     def crossed(self, table: Crosstable | None) -> dict[str, Any]:
         """What a cross-table shows."""
@@ -243,30 +273,8 @@ def _row(
         place=line.place,
         player=line.player,
         federation=line.player.federation,
-        cells=[_cell(cell) for cell in line.cells],
+        cells=[score_cell(cell) for cell in line.cells],
         points=notation.points(line.points),
         tie_breaks=tie_breaks_of(tournament, view, line.player.number, line, order),
         provisional=line.is_provisional,
     )
-
-
-def _cell(cell: Cell) -> tuple[str, str, Message]:
-    """Text, kind and words of one round."""
-    kind = _KINDS.get(cell.outcome, "unplayed")
-    if cell.outcome.has_opponent:
-        sign = _SIGNS.get(kind) or cell.outcome.value.replace(" ", "·").replace("?", "*")
-        return sign, kind, _AGAINST[cell.colour].filled(number=cell.opponent)
-    return cell.outcome.value.lower(), kind, _WITHOUT_OPPONENT[cell.outcome]
-
-
-_AGAINST = {
-    None: message("against {number}"),
-    Colour.WHITE: message("against {number}, White"),
-    Colour.BLACK: message("against {number}, Black"),
-}
-_WITHOUT_OPPONENT = {
-    Outcome.HALF_BYE: message("half-point bye"),
-    Outcome.FULL_BYE: message("full-point bye"),
-    Outcome.PAIRING_BYE: message("pairing-allocated bye"),
-    Outcome.ZERO_BYE: message("zero-point bye"),
-}

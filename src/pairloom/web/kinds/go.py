@@ -14,12 +14,13 @@ from pairloom.director.desk.go.impact import places_changed
 from pairloom.director.desk.go.reasons import sides_at_table
 from pairloom.director.desk.go.scores import worth_of_byes
 from pairloom.director.desk.go.systems import GO_SYSTEMS
-from pairloom.director.desk.go.wall_list import wall_list_of
+from pairloom.director.desk.go.wall_list import wall_list_of, working_of_value
 from pairloom.director.desk.results import parse_result
 from pairloom.director.desk.round_view import RoundView
 from pairloom.director.desk.state import State
 from pairloom.domain.go import score_text
 from pairloom.messages import Text, message
+from pairloom.messages.current import current
 from pairloom.web.access import Tournament
 from pairloom.web.forms import Fields
 from pairloom.web.go_pages import (
@@ -31,8 +32,10 @@ from pairloom.web.go_rounds import drawer_of, go_round_names, rail_end
 from pairloom.web.go_setup import go_set_up_page, read_go_regulations, typed_go_regulations
 from pairloom.web.impact_rows import Correction, PlaceRow, RoundRow
 from pairloom.web.kinds.base import Document, Pages
-from pairloom.web.pages import names_of, tournament_page
-from pairloom.web.public_pages import Page, Shown, public_page
+from pairloom.web.pages import kept_query, names_of, tournament_page
+from pairloom.web.public_pages import Page, Shown, public_page, rail_of_standings, working_url
+from pairloom.web.public_player import ShownValue, Standing
+from pairloom.web.public_value import public_value
 from pairloom.web.side_cards import SideCard, go_side
 
 __all__ = ["GoPages"]
@@ -77,6 +80,30 @@ class GoPages(Pages):
 
     def public_standings(self, request: Request, at: Shown, after: int | None) -> Response:
         return _public_wall_list(request, at, "standings", after=after)
+
+    def public_working(
+        self, request: Request, at: Shown, number: int, code: str, after: int | None
+    ) -> Response:
+        value = working_of_value(at.state, number, code, after=after)
+        return public_value(request, at, value, value.after, [])
+
+    def standing_of(self, at: Shown, number: int) -> Standing:
+        if not at.state.has_begun:
+            return Standing()
+        view = wall_list_of(at.state)
+        line = next(line for line in view.lines if line.player.number == number)
+        return Standing(
+            line.place,
+            tuple(
+                ShownValue(
+                    code=code,
+                    name=name,
+                    text=current().show(text),
+                    url=working_url(at.base, number, code, view.after),
+                )
+                for (code, name), text in zip(view.columns, line.texts, strict=True)
+            ),
+        )
 
     def public_crosstable(self, request: Request, at: Shown) -> Response:
         return _public_wall_list(request, at, "crosstable", by_number=True)
@@ -155,6 +182,16 @@ def _public_wall_list(
     view = None
     if at.state.has_begun:
         view = wall_list_of(at.state, after=after, by_number=by_number)
-    rows = wall_rows(view) if view else []
-    template = "public/wall-list.html"
-    return public_page(request, at.state, at.base, template, page=page, view=view, rows=rows)
+    rows = wall_rows(view, f"{at.base}/standings", kept=kept_query(request)) if view else []
+    return public_page(
+        request,
+        at.state,
+        at.base,
+        "public/wall-list.html",
+        page=page,
+        data=f"standings?round={view.after}" if view else "",
+        view=view,
+        rows=rows,
+        rounds=rail_of_standings(request, at, view.after) if view else [],
+        rail_query="",
+    )

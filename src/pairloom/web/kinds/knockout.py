@@ -9,6 +9,8 @@ from starlette.responses import RedirectResponse, Response
 
 from pairloom.director.desk.knockout.reasons import sides_of_match
 from pairloom.director.desk.state import State
+from pairloom.errors import NotFound
+from pairloom.messages import message
 from pairloom.web.access import Tournament
 from pairloom.web.kinds.base import Pages
 from pairloom.web.kinds.chess import ChessPages
@@ -16,6 +18,7 @@ from pairloom.web.kinds.go import GoPages
 from pairloom.web.kinds.teams import TeamPages
 from pairloom.web.pages import Table, kept_query
 from pairloom.web.public_pages import Shown
+from pairloom.web.public_player import Standing
 from pairloom.web.side_cards import SideCard, chess_side, team_side
 from pairloom.web.team_papers import TEAM_PAPERS
 
@@ -32,6 +35,14 @@ class _Bracket(Pages):
 
     def public_standings(self, request: Request, at: Shown, after: int | None) -> Response:
         return RedirectResponse(f"{at.base}/bracket{kept_query(request)}", status_code=303)
+
+    def public_working(
+        self, request: Request, at: Shown, number: int, code: str, after: int | None
+    ) -> Response:
+        raise NotFound(message("There is nothing at this address."))
+
+    def standing_of(self, at: Shown, number: int) -> Standing:
+        return Standing()
 
     def round_map(self, request: Request, tournament: Tournament, round_number: int) -> Response:
         return RedirectResponse(tournament.urls.page("bracket"), status_code=303)

@@ -29,7 +29,11 @@ from pairloom.web.kinds.chess import ChessPages
 from pairloom.web.pages import Table, names_of, tournament_page
 from pairloom.web.player_table import shown_players
 from pairloom.web.public_pages import Shown, public_page
-from pairloom.web.public_team_pages import public_team_round, public_teams
+from pairloom.web.public_team_pages import (
+    public_team_player,
+    public_team_round,
+    public_teams,
+)
 from pairloom.web.side_cards import SideCard, team_side
 from pairloom.web.team_entries import (
     enter_for_team,
@@ -118,8 +122,8 @@ class TeamPages(ChessPages):
     def rows(self, tournament: Tournament, view: StandingsView[Any], order: str) -> list[Any]:
         return desk_rows(tournament, view, order)
 
-    def public_rows(self, view: StandingsView[Any]) -> list[Any]:
-        return public_rows(view)
+    def public_rows(self, view: StandingsView[Any], base: str = "", query: str = "") -> list[Any]:
+        return public_rows(view, base, query)
 
     def printed_standings(self, state: State, after: int) -> dict[str, Any]:
         view = team_standings(state, after=after)
@@ -147,8 +151,10 @@ class TeamPages(ChessPages):
         grid = team_grid(at.state, by_number=request.query_params.get("by") == "number")
         if grid is None:
             return super().public_crosstable(request, at)
-        template, names = self.public_crosstable_template, {"table": grid, "grid": grid}
-        return public_page(request, at.state, at.base, template, page="crosstable", **names)
+        template = self.public_crosstable_template
+        return public_page(
+            request, at.state, at.base, template, page="crosstable", table=grid, grid=grid
+        )
 
     def printed_crosstable(self, state: State, after: int) -> dict[str, Any]:
         if (grid := team_grid(state, after=after)) is None:
@@ -193,6 +199,9 @@ class TeamPages(ChessPages):
 
     def public_players(self, request: Request, at: Shown) -> Response | None:
         return public_teams(request, at)
+
+    def public_player(self, request: Request, at: Shown, number: int) -> Response:
+        return public_team_player(request, at, number)
 
     def heading(self, board: int) -> Text:
         return message("Match {match}", match=board)

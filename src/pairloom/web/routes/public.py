@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from fastapi import APIRouter
@@ -12,37 +12,25 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from pairloom.director.desk import Desk
 from pairloom.director.desk.player_view import player_rows, search_entries
-from pairloom.director.desk.publishing import find_public_event, find_public_tournament
+from pairloom.director.desk.publishing import find_public_event
 from pairloom.director.desk.round_view import BoardLine, PlayerLine, RoundView, round_view
-from pairloom.director.people.identity import NOBODY
-from pairloom.director.stages.view import have_stages_begun
 from pairloom.messages import Text
 from pairloom.web import notation
 from pairloom.web.answer_page import question_prefix
 from pairloom.web.board_rows import BoardRow
+from pairloom.web.event_page import info_page
 from pairloom.web.guards import PUBLISHED
 from pairloom.web.kinds import pages_of
-from pairloom.web.pages import kept_query, rail, render
-from pairloom.web.public_pages import Shown, public_page
+from pairloom.web.pages import kept_query, rail
+from pairloom.web.public_by_name import round_by_name
+from pairloom.web.public_pages import Beside, public_page
 from pairloom.web.rendering import spoken_language
 from pairloom.web.threads import for_everybody
+from pairloom.web.visited import shown
 
 router = APIRouter()
 _ROWS_KEPT = 8_000
-
-
-def shown(request: Request, event: str, tournament: str) -> Shown:
-    state = find_public_tournament(
-        request.app.state.database, request.app.state.cache, event, tournament
-    )
-    return Shown(state, f"/e/{event}/{tournament}")
-
-
-def _desk(request: Request) -> Desk:
-    """The desk with nobody at it."""
-    return Desk(request.app.state.database, NOBODY, request.app.state.cache)
 
 
 @router.get("/e/{event}", dependencies=[PUBLISHED])
@@ -53,16 +41,7 @@ def front(request: Request, event: str) -> Response:
     if len(published.tournaments) == 1:
         slug = published.tournaments[0].competition.slug
         return RedirectResponse(f"/e/{event}/{slug}{kept_query(request)}", status_code=303)
-    return render(
-        request,
-        "public/event.html",
-        csrf_token="",
-        heading=published.event.name,
-        subheading=published.event.city,
-        tournaments=published.tournaments,
-        has_stages=have_stages_begun(_desk(request), published.event.event),
-        base=f"/e/{event}",
-    )
+    return info_page(request, published)
 
 
 @router.get("/e/{event}/{tournament}", dependencies=[PUBLISHED])
@@ -77,20 +56,28 @@ def current(request: Request, event: str, tournament: str) -> Response:
 
 @router.get("/e/{event}/{tournament}/rounds/{number}", dependencies=[PUBLISHED])
 @for_everybody
-def one_round(request: Request, event: str, tournament: str, number: int, q: str = "") -> Response:
+def one_round(
+    request: Request, event: str, tournament: str, number: int, q: str = "", by: str = ""
+) -> Response:
     """Boards and results of a published round; with a name, one's own board."""
     at = shown(request, event, tournament)
     view = round_view(at.state, number)
     pages = pages_of(at.state)
+    if by == "name":
+        return round_by_name(request, at, view)
     if own_page := pages.public_round(request, at, view, q):
         return own_page
     mine = [row.entry.entry for row in search_entries(at.state, q, limit=3)] if q else []
     own_boards = _own_boards(view, mine)
     own = own_boards[0].board if own_boards else None
-    templates, language = request.app.state.templates, spoken_language()
-    why, has_stones = (
-        question_prefix(at.base, number, kept_query(request)),
-        at.state.discipline.has_stones,
+    why = question_prefix(at.base, number, kept_query(request))
+    beside = Beside(f"{at.base}/players/", kept_query(request), why)
+    make = partial(
+        _row,
+        request.app.state.templates,
+        spoken_language(),
+        has_stones=at.state.discipline.has_stones,
+        beside=beside,
     )
     return public_page(
         request,
@@ -98,23 +85,14 @@ def one_round(request: Request, event: str, tournament: str, number: int, q: str
         at.base,
         pages.public_round_template,
         page="rounds",
+        data=f"rounds/{number}",
         rounds=rail(at.state, at.base + "/rounds", number),
         number=number,
         query=q,
         own_boards=own_boards,
-        boards=[
-            _row(
-                templates,
-                language,
-                line,
-                is_own=line.number == own,
-                has_stones=has_stones,
-                why=why,
-            )
-            for line in view.boards
-        ],
+        boards=[make(line, line.number == own) for line in view.boards],
         why=why,
-        byes=bye_rows(view, why),
+        byes=bye_rows(view, beside),
         playing=len(view.missing),
         **pages.public_round_names(view),
     )
@@ -126,6 +104,21 @@ def standings(request: Request, event: str, tournament: str, round: int | None =
     """Standings after a published round."""
     at = shown(request, event, tournament)
     return pages_of(at.state).public_standings(request, at, round)
+
+
+@router.get("/e/{event}/{tournament}/standings/{number:int}/working", dependencies=[PUBLISHED])
+@for_everybody
+def working(
+    request: Request,
+    event: str,
+    tournament: str,
+    number: int,
+    code: str = "",
+    round: int | None = None,
+) -> Response:
+    """How one value of the standings came about."""
+    at = shown(request, event, tournament)
+    return pages_of(at.state).public_working(request, at, number, code, round)
 
 
 @router.get("/e/{event}/{tournament}/crosstable", dependencies=[PUBLISHED])
@@ -149,6 +142,7 @@ def players(request: Request, event: str, tournament: str) -> Response:
         at.base,
         "public/players.html",
         page="players",
+        data="players",
         rows=player_rows(at.state),
     )
 
@@ -177,6 +171,7 @@ class ByeRow:
     worth: str
     lang: str = ""
     why_url: str = ""
+    url: str = ""
 
 
 def _own_boards(view: RoundView, entries: list[int]) -> list[OwnBoard]:
@@ -196,25 +191,33 @@ def _row(
     templates: Environment,
     language: str,
     line: BoardLine,
-    *,
     is_own: bool,
+    *,
     has_stones: bool,
-    why: str,
+    beside: Beside,
 ) -> Markup:
     """A board in the list; after a result elsewhere, or for a search, it is as it was.
 
     `language` is the one that is spoken: what is kept for one is not shown in another.
     """
     macros: Any = templates.get_template("components/pairing-list.html").module
-    row: Markup = macros.pairing_row(BoardRow.of(line), is_own, has_stones, why)
+    row: Markup = macros.pairing_row(
+        BoardRow.of(line), is_own, has_stones, beside.players, beside.query, beside.why
+    )
     return row
 
 
-def bye_rows(view: RoundView, why: str) -> list[ByeRow]:
+def bye_rows(view: RoundView, beside: Beside) -> list[ByeRow]:
     """Who has no board, what that is worth, and where it is told why."""
     names = view.state.discipline.all_byes
     worth = pages_of(view.state).worth_of_byes(view.state)
     return [
-        ByeRow(entry.name, names[bye.kind], worth[bye.kind], why_url=f"{why}{entry.number}")
+        ByeRow(
+            entry.name,
+            names[bye.kind],
+            worth[bye.kind],
+            why_url=f"{beside.why}{entry.number}" if entry.number else "",
+            url=f"{beside.players}{entry.number}{beside.query}" if entry.number else "",
+        )
         for entry, bye in view.accounted.byes
     ]

@@ -1,4 +1,4 @@
-"""Public pages that only team events have: a match, a team, a player of it."""
+"""Public pages that only team events have: a match, a team."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from starlette.responses import Response
 
 from pairloom.web import public_team_pages
 from pairloom.web.guards import PUBLISHED
-from pairloom.web.routes.public import shown
 from pairloom.web.threads import for_everybody
+from pairloom.web.visited import shown
 
 router = APIRouter()
 _AT = "/e/{event}/{tournament}"
@@ -28,10 +28,3 @@ def one_match(request: Request, event: str, tournament: str, number: int, match:
 def one_team(request: Request, event: str, tournament: str, number: int) -> Response:
     """A team with its roster and its matches."""
     return public_team_pages.public_team(request, shown(request, event, tournament), number)
-
-
-@router.get(_AT + "/players/{number}", dependencies=[PUBLISHED])
-@for_everybody
-def one_player(request: Request, event: str, tournament: str, number: int) -> Response:
-    """A player in the team, with every game."""
-    return public_team_pages.public_player(request, shown(request, event, tournament), number)

@@ -13,9 +13,9 @@ from pairloom.errors import InputError
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.forms import Fields, Form
 from pairloom.web.guards import PUBLISHED, may
-from pairloom.web.routes.public import shown
 from pairloom.web.schedule_page import public_schedule, schedule_page
 from pairloom.web.threads import for_everybody
+from pairloom.web.visited import shown
 
 router = APIRouter()
 _AT = "/desk/{event}/{tournament}/schedule"

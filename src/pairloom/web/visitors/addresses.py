@@ -26,12 +26,22 @@ from pairloom.web.languages import (
     wished_language,
 )
 
-__all__ = ["CHOICES", "FOR_EVERYBODY", "QUERIES", "Asked", "Tongue", "read_asked", "read_tongue"]
+__all__ = [
+    "CHOICES",
+    "FOR_EVERYBODY",
+    "LIVE",
+    "QUERIES",
+    "Asked",
+    "Tongue",
+    "read_asked",
+    "read_tongue",
+]
 
 FOR_EVERYBODY: Final = PUBLIC
+LIVE: Final = "/live"
 CHOICES: Final[Mapping[str, frozenset[str]]] = MappingProxyType(
     {
-        "by": frozenset({"played", "place", "number"}),
+        "by": frozenset({"played", "place", "number", "name"}),
         "order": frozenset({"percent", "points", "performance"}),
         "fewest": frozenset(str(games) for games in range(1, 100)),
         "performance": frozenset({"fide", "olympiad"}),
@@ -39,7 +49,7 @@ CHOICES: Final[Mapping[str, frozenset[str]]] = MappingProxyType(
 )
 """What is chosen from a list, as in tables of players: another value is as good as none, so nobody
 can invent pages."""
-QUERIES: Final = frozenset({"all", "of", "on", "q", "round", *CHOICES})
+QUERIES: Final = frozenset({"all", "code", "of", "on", "q", "round", *CHOICES})
 """What may stand behind the question mark beside the language; everything else (`fbclid=…`)
 changes nothing."""
 EXPLAIN: Final = "/explain"
@@ -109,7 +119,9 @@ def read_asked(scope: Scope) -> Asked | None:
     path: str = scope["path"]
     if not path.startswith(FOR_EVERYBODY) or scope["method"] not in ("GET", "HEAD"):
         return None
-    if path.endswith("/"):  # redirected by the router, with the host that the visitor named
+    # The first is redirected by the router, with the host that the visitor named; the second has
+    # no end that could be kept.
+    if path.endswith(("/", LIVE)):
         return None
     query = scope["query_string"]
     names = QUESTIONS if path.endswith(EXPLAIN) else QUERIES

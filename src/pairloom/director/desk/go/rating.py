@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from decimal import ROUND_HALF_EVEN
 
 from pairloom.director.desk.go.planning import class_of
 from pairloom.director.desk.go.snapshot import snapshot_of
+from pairloom.director.desk.rating_figures import RatingFigures
 from pairloom.director.desk.state import State
 from pairloom.domain.go import rank_text
 from pairloom.errors import InputError
 from pairloom.messages import Text, message
 from pairloom.messages.values import Figures
-from pairloom.ratings.egf import PlayerChange, changes_of, working_lines
+from pairloom.ratings.egf import PlayerChange, change_of, changes_of, working_lines
 
-__all__ = ["RatingLine", "RatingView", "rating_view"]
+__all__ = ["RatingLine", "RatingView", "egf_figures", "rating_view"]
+
+_NOT_RATED = "X"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +52,19 @@ def rating_view(state: State, *, egf_class: str = "") -> RatingView:
     ranks = {player.number: rank_text(player.rank) for player in tournament.players}
     changes = changes_of(tournament, egf_class=name)
     return RatingView(name, tuple(_line(change, ranks[change.number]) for change in changes))
+
+
+def egf_figures(state: State, number: int) -> RatingFigures | None:
+    """The change of one player by the announced class; nothing if that is not known or is not
+    rated, or without a rated game."""
+    name = class_of(state.competition)
+    if not name or name == _NOT_RATED:
+        return None
+    change = change_of(snapshot_of(state), number, egf_class=name).change
+    if not change.games:
+        return None
+    tenths = int((10 * change.change).to_integral_value(ROUND_HALF_EVEN))
+    return RatingFigures(change_tenths=tenths, rated_games=len(change.games))
 
 
 def _line(player_change: PlayerChange, rank: str) -> RatingLine:

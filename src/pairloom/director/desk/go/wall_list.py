@@ -63,6 +63,7 @@ class GoWorking:
     article: Text
     text: Written
     lines: tuple[Text, ...]
+    after: int = 0
 
 
 def wall_list_of(
@@ -106,7 +107,13 @@ def working_of_value(
     text = row.written[placement.columns.index(code)]
     player = tournament.find_player(number)
     return GoWorking(
-        player, code, about.name, article=placement.source(code), text=text, lines=lines
+        player,
+        code,
+        about.name,
+        article=placement.source(code),
+        text=text,
+        lines=lines,
+        after=placement.after,
     )
 
 

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from pairloom.director.desk.effects import Effect
     from pairloom.director.desk.handling import Handling
     from pairloom.director.desk.notes import PlanningNote
+    from pairloom.director.desk.public.tables import PublicTable
+    from pairloom.director.desk.rating_figures import RatingFigures
     from pairloom.director.desk.regulation_faults import Fault
     from pairloom.director.desk.state import State
     from pairloom.director.impact import Change, Impact
@@ -250,6 +252,24 @@ class Kind(ABC):
     @abstractmethod
     def pictured(self, state: State) -> Record:
         """The tournament as its pictures see it: published rounds."""
+
+    def places_after(self, state: State, after: int) -> Mapping[int, int]:
+        """The places after a round, by number; none where there are no standings."""
+        from pairloom.director.desk.standings import standings_of  # which asks kinds itself
+
+        return {row.number: row.place for row in standings_of(state, after=after).rows}
+
+    def standings_table(self, state: State, after: int | None) -> PublicTable:
+        """The standings after a round as data, by default the last one with results."""
+        from pairloom.director.desk.public.standings_tables import players_standings
+
+        return players_standings(state, after)
+
+    def rating_figures(self, state: State, number: int) -> RatingFigures | None:
+        """What the event does to the rating of a player; nothing where that is not known."""
+        from pairloom.director.desk.rating_figures import fide_figures  # which knows snapshots
+
+        return fide_figures(state, number)
 
     why_no_report: ClassVar[Text] = ""
     """Why there is no report file (TRF) of such a tournament."""

@@ -44,11 +44,14 @@ from pairloom.engines.round_robin.berger import cycle_length
 from pairloom.errors import InputError
 from pairloom.formats import go_json
 from pairloom.messages import Text, counted, message
+from pairloom.placement import make_placement
 from pairloom.storage.records import Bye, Competition, Entry, Game, Round
 
 if TYPE_CHECKING:
     from pairloom.director.desk.answers import RoundAnswers, RoundQuestion
     from pairloom.director.desk.kinds.base import Seated
+    from pairloom.director.desk.public.tables import PublicTable
+    from pairloom.director.desk.rating_figures import RatingFigures
     from pairloom.pictures.record import Record
 
 __all__ = ["Go"]
@@ -184,6 +187,20 @@ class Go(Kind):
 
     def points_in_standings(self, state: State) -> Mapping[int, int]:
         return self.points_before(state, state.next_round)
+
+    def places_after(self, state: State, after: int) -> Mapping[int, int]:
+        rows = make_placement(snapshot_of(state), after=after).rows
+        return {row.number: row.place for row in rows}
+
+    def standings_table(self, state: State, after: int | None) -> PublicTable:
+        from pairloom.director.desk.public.standings_tables import wall_table
+
+        return wall_table(state, after)
+
+    def rating_figures(self, state: State, number: int) -> RatingFigures | None:
+        from pairloom.director.desk.go.rating import egf_figures  # which asks for the class
+
+        return egf_figures(state, number)
 
     def effect_of(self, state: State, game: Game, following: Sequence[Round]) -> Effect:
         return Effect.STANDINGS

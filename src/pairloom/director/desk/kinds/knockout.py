@@ -70,6 +70,7 @@ from pairloom.storage.rows import key_of
 
 if TYPE_CHECKING:
     from pairloom.director.desk.answers import RoundAnswers, RoundQuestion
+    from pairloom.director.desk.public.tables import PublicTable
 
 __all__ = ["ChessKnockout", "GoKnockout", "TeamKnockout"]
 
@@ -190,6 +191,15 @@ class _Knockout(Kind):
         stored = knockout_of(state.competition)
         placed = places(bracket_of(stored), record_of(state, stored))
         return {place.number: place.first for place in placed}
+
+    def places_after(self, state: State, after: int) -> Mapping[int, int]:
+        """A bracket tells who is out, not who leads."""
+        return {}
+
+    def standings_table(self, state: State, after: int | None) -> PublicTable:
+        from pairloom.director.desk.public.standings_tables import places_table
+
+        return places_table(state, after)
 
     def effect_of(self, state: State, game: Game, following: Sequence[Round]) -> Effect:
         return Effect.STANDINGS

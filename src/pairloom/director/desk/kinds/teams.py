@@ -32,6 +32,7 @@ from pairloom.storage.records import Competition, Entry, Round, TeamMatch
 if TYPE_CHECKING:
     from pairloom.director.desk.draws import Draw, Lots
     from pairloom.director.desk.kinds.base import Seated
+    from pairloom.director.desk.public.tables import PublicTable
 
 __all__ = ["OfTeams", "Teams"]
 
@@ -44,6 +45,11 @@ class OfTeams(Chess):
 
     field = TEAMS
     why_colours_stay = message("the colours of a board follow from the match and its pattern")
+
+    def standings_table(self, state: State, after: int | None) -> PublicTable:
+        from pairloom.director.desk.public.standings_tables import teams_standings
+
+        return teams_standings(state, after)
 
     def ranking_key(self, state: State, entry: Entry) -> RankingKey:
         return team_ranking_key(state, entry)

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from pairloom.director.desk.coefficients import coefficient_of
 from pairloom.director.desk.snapshot import results_of
 from pairloom.director.desk.state import State
 from pairloom.domain import Cell
 from pairloom.ratings.fide.change import RatingChange, edition_on, rating_change
-from pairloom.ratings.fide.coefficient import coefficient
 from pairloom.ratings.fide.games import RatedGame, game_points
 from pairloom.storage.records import Entry, Game
 
@@ -34,7 +34,7 @@ def change_of_player(state: State, player: Entry, games: Sequence[Game]) -> Rati
     return rating_change(
         rating,
         rated,
-        k=coefficient(rating, birth_year=_year(player.birth), year=_year(start)),
+        k=coefficient_of(state, player, rating),
         edition=edition_on(start),
     )
 
@@ -49,7 +49,3 @@ def _rated_games(state: State, player: Entry, games: Sequence[Game]) -> Iterator
         if outcome is not None and outcome.is_rated and rating:
             points = game_points(Cell(opponent.number, None, outcome))
             yield RatedGame(rating, points, opponent.number, game.round)
-
-
-def _year(day: str) -> int | None:
-    return int(day[:4]) if day[:4].isascii() and day[:4].isdecimal() else None

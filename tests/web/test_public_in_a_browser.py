@@ -1,0 +1,123 @@
+"""Public pages in a browser: a working above the standings, news without a reload, any width."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from pairloom.director.demonstration import make_demonstration
+from pairloom.director.desk import Desk, Place
+from pairloom.director.desk.entering import enter_result
+from pairloom.director.desk.publishing import set_public
+from tests.by_lot import few_by_day
+from tests.web.conftest import Server
+from tests.web.event_pictures import Camera
+from tests.web.people_browser import LOCAL, Hall
+
+BASE = "/e/lipovec-open/open-a"
+GO, TEAMS = "/e/lipovec-go-cup/main", "/e/lipovec-team-cup/teams"
+WORKING = f"{BASE}/standings/3/working?code=BH%2FC1&round=4"
+PAGES = (
+    *(f"{BASE}/players/1", f"{BASE}/standings", WORKING, f"{BASE}/rounds/5?by=name"),
+    *(f"{GO}/players/3", f"{GO}/standings", f"{TEAMS}/players/1", f"{TEAMS}/rounds/2?by=name"),
+    *("/e/lipovec-open/info?q=a", "/e/lipovec-open"),
+)
+NEWS = "retry: 300\n\nevent: changed\ndata: {}\n\n"
+LOOKS = [(width, scheme) for width in (320, 390, 1440) for scheme in ("light", "dark")]
+
+
+@pytest.fixture(scope="module")
+def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
+    opened = Hall(tmp_path_factory.mktemp("public"))
+    make_demonstration(opened.door.database)
+    for event in opened.door.database.event_numbers().values():
+        set_public(Desk(opened.door.database, LOCAL), event, public=True)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def at(hall: Hall) -> tuple[Desk, Place]:
+    desk = Desk(hall.door.database, LOCAL)
+    return desk, desk.find_place("lipovec-open", "open-a")
+
+
+@pytest.fixture
+def visit(
+    hall: Hall, serve: Callable[..., Server], open_page: Callable[..., Page]
+) -> Callable[..., Page]:
+    server = serve(hall.app)
+
+    def go(path: str, width: int = 1440, scheme: str = "light") -> Page:
+        page = open_page(f"{server.url}{path}", width=width)
+        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        return page
+
+    return go
+
+
+@pytest.mark.parametrize("look", few_by_day(2, LOOKS), ids=str)
+def test_no_page_scrolls_sideways(visit: Callable[..., Page], look: tuple[int, str]) -> None:
+    page = visit(PAGES[0], *look)
+    here = page.url.removesuffix(PAGES[0])
+    for path in PAGES:
+        page.goto(here + path)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+
+
+def test_a_value_opens_its_working_and_gives_the_focus_back(visit: Callable[..., Page]) -> None:
+    """By keyboard alone; what it shows is the page that the link leads to."""
+    page = visit(f"{BASE}/standings")
+    link = page.locator("tbody tr:nth-child(3) a.working-link").first
+    address = link.get_attribute("href")
+    link.focus()
+    page.keyboard.press("Enter")
+    sheet = page.locator("dialog.working-sheet")
+    expect(sheet).to_be_visible()
+    expect(sheet.get_by_role("button", name="Close")).to_be_visible()
+    shown = _words(sheet.locator(".working-rows").inner_text())
+    Camera(only=("public-working",))(page, "public-working")
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    expect(link).to_be_focused()
+    assert address
+    assert shown == _words(visit(address).locator(".working-rows").inner_text())
+
+
+def _words(text: str) -> str:
+    return re.sub(r"\s+", " ", text)
+
+
+def test_a_result_comes_without_a_reload(
+    hall: Hall, visit: Callable[..., Page], at: tuple[Desk, Place]
+) -> None:
+    """The page hears that something changed, and asks for itself."""
+    page = visit(f"{BASE}/rounds/5")
+    page.route("**/live", lambda route: route.fulfill(body=NEWS, content_type="text/event-stream"))
+    page.reload()
+    page.mouse.move(2, 2)
+    first, second = at[0].state(at[1]).missing_boards(5)[:2]
+    enter_result(*at, 5, first, "1-0")
+    expect(page.locator(f"#board-{first} .figures")).to_contain_text("1")
+    page.hover(f"#board-{second}")
+    enter_result(*at, 5, second, "0-1")
+    expect(page.locator(f"#board-{second} .figures")).to_contain_text("1")
+    expect(page.locator("#banners")).to_contain_text("This round has changed")
+    page.click("#banners button")
+    expect(page.locator("#banners")).to_have_text("")
+
+
+def test_pictures_for_the_manual(visit: Callable[..., Page]) -> None:
+    """Taken by `make screens`; without a folder the pages are only opened."""
+    camera = Camera()
+    for path, name in (
+        (f"{BASE}/players/1", "public-player"),
+        ("/e/lipovec-open/info", "public-event"),
+        (f"{BASE}/rounds/5?by=name", "public-by-name"),
+    ):
+        page = visit(path)
+        expect(page.locator("main h2").first).to_be_visible()
+        camera(page, name)
