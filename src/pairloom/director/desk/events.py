@@ -34,7 +34,7 @@ __all__ = [
 
 _LONGEST_NAME = 120
 _LONGEST = {"city": 120, "organiser": 120, "federation": 3}
-RESERVED = frozenset({"stages", "history"})
+RESERVED = frozenset({"stages", "history", "screens", "my-board", "live"})
 """Pages of an event: no tournament has their address."""
 
 

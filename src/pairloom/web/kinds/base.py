@@ -21,10 +21,11 @@ from pairloom.director.desk.round_view import RoundView, board_line
 from pairloom.director.desk.state import State
 from pairloom.director.entry_lists import EntryDraft
 from pairloom.director.people.roles import Permission
-from pairloom.messages import Text
+from pairloom.messages import Text, message
 from pairloom.web.access import Tournament
 from pairloom.web.board_rows import board_row, row_html
 from pairloom.web.forms import Fields
+from pairloom.web.hall_rows import HallBoard, HallSeat, HallTable, board_rows, seat_rows
 from pairloom.web.impact_rows import Correction, correction_of
 from pairloom.web.public_pages import Shown
 
@@ -233,6 +234,25 @@ class Pages(ABC):
     def public_players(self, request: Request, at: Shown) -> Response | None:
         """Who takes part, for everybody, where it is no list of players."""
         return None
+
+    hall_boards_label: ClassVar[Text] = message("By board")
+    """What the list of boards is called on a screen in the hall."""
+
+    def hall_seats(self, view: RoundView) -> list[HallSeat]:
+        """Where everybody sits, in order of names, for a screen in the hall."""
+        return seat_rows(view)
+
+    def hall_boards(self, view: RoundView) -> list[HallBoard]:
+        """What is played, with results, for a screen in the hall."""
+        return board_rows(view)
+
+    def hall_standings(self, state: State) -> HallTable | None:
+        """Standings for a screen in the hall, where there are any."""
+        return None
+
+    def hall_note(self, view: RoundView) -> str:
+        """What stands above the boards of a round on a screen in the hall."""
+        return ""
 
     @abstractmethod
     def worth_of_byes(self, state: State) -> Mapping[str, str]:

@@ -35,6 +35,7 @@ from pairloom.web import notation
 from pairloom.web.access import Tournament
 from pairloom.web.chess_setup import chess_set_up_page, read_regulations, typed_regulations
 from pairloom.web.forms import Fields
+from pairloom.web.hall_rows import HallTable, first_values, place_rows
 from pairloom.web.kinds.base import Document, Pages
 from pairloom.web.pages import render_part, tournament_page
 from pairloom.web.public_pages import Shown, public_page, standing_rows
@@ -165,6 +166,15 @@ class ChessPages(Pages):
             page="standings",
             view=view,
             rows=self.public_rows(view) if view else [],
+        )
+
+    def hall_standings(self, state: State) -> HallTable | None:
+        view = self.view(state, None)
+        return HallTable(
+            view.after,
+            view.is_final,
+            first_values([message("Pts"), *(code for code, _ in view.columns)]),
+            place_rows(standing_rows(view)),
         )
 
     def public_crosstable(self, request: Request, at: Shown) -> Response:

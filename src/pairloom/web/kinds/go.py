@@ -21,6 +21,7 @@ from pairloom.messages import Text, message
 from pairloom.web.access import Tournament
 from pairloom.web.forms import Fields
 from pairloom.web.go_pages import (
+    WallRow,
     free_page,
     reasons_page,
     value_page,
@@ -30,6 +31,7 @@ from pairloom.web.go_pages import (
 )
 from pairloom.web.go_rounds import go_round_names, rail_end
 from pairloom.web.go_setup import go_set_up_page, read_go_regulations, typed_go_regulations
+from pairloom.web.hall_rows import HallPlace, HallTable, first_values
 from pairloom.web.impact_rows import Correction, PlaceRow, RoundRow
 from pairloom.web.kinds.base import Document, Pages
 from pairloom.web.pages import tournament_page
@@ -80,6 +82,19 @@ class GoPages(Pages):
 
     def public_crosstable(self, request: Request, at: Shown) -> Response:
         return _public_wall_list(request, at, "crosstable", by_number=True)
+
+    def hall_standings(self, state: State) -> HallTable | None:
+        wall = wall_list_of(state)
+        codes = (code for code, _ in wall.columns)
+        return HallTable(
+            wall.after,
+            wall.is_final,
+            first_values([message("Rank"), *codes]),
+            tuple(
+                HallPlace(row.place, row.player.name, first_values([row.rank, *_texts(row)]))
+                for row in wall_rows(wall)
+            ),
+        )
 
     def why_board(
         self, request: Request, tournament: Tournament, round_number: int, board: int
@@ -148,6 +163,10 @@ class GoPages(Pages):
         changed = places_changed(state, preview.game, letters)
         standings = tuple(map(PlaceRow.of_go, changed))
         return replace(correction, standings=standings, after=len(state.settled), draft=draft)
+
+
+def _texts(row: WallRow) -> list[str]:
+    return [text for text, _, _ in row.values]
 
 
 def _public_wall_list(

@@ -9,7 +9,9 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from pairloom.director.desk.knockout.reasons import explain_match
+from pairloom.director.desk.state import State
 from pairloom.web.access import Tournament
+from pairloom.web.hall_rows import HallTable
 from pairloom.web.kinds.base import Pages
 from pairloom.web.kinds.chess import ChessPages
 from pairloom.web.kinds.go import GoPages
@@ -26,6 +28,9 @@ class _Bracket(Pages):
         self, request: Request, tournament: Tournament, after: int | None, order: str
     ) -> Response:
         return RedirectResponse(tournament.urls.page("bracket"), status_code=303)
+
+    def hall_standings(self, state: State) -> HallTable | None:
+        return None
 
     def round_map(self, request: Request, tournament: Tournament, round_number: int) -> Response:
         return RedirectResponse(tournament.urls.page("bracket"), status_code=303)
