@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from pairloom.director.desk.round_view import BoardLine, PlayerLine, RoundView
 from pairloom.director.desk.seat_list import Seat, seats_by_name
+from pairloom.director.desk.standings import StandingsView
 from pairloom.director.go_words import handicap_words
-from pairloom.messages import Text
+from pairloom.messages import Text, message
 from pairloom.web.notation import result_parts
 from pairloom.web.public_pages import StandingRow
 
@@ -26,6 +27,7 @@ __all__ = [
     "first_values",
     "place_rows",
     "seat_rows",
+    "standings_heading",
 ]
 
 Said = TypeVar("Said", str, Text)
@@ -79,10 +81,16 @@ class HallPlace:
 class HallTable:
     """Standings with what their columns are called."""
 
-    after: int
-    is_final: bool
+    heading: Text
     columns: tuple[Text, ...]
     places: tuple[HallPlace, ...]
+
+
+def standings_heading(view: StandingsView[Any]) -> Text:
+    """What standings of chess are called."""
+    if view.is_final:
+        return message("Final standings")
+    return message("Standings after round {round}", round=view.after)
 
 
 def seat_rows(view: RoundView) -> list[HallSeat]:

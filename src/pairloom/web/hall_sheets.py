@@ -131,15 +131,10 @@ def _standings(state: State) -> HallSheet | None:
     table = pages_of(state).hall_standings(state)
     if table is None:
         return None
-    heading = (
-        message("Final standings")
-        if table.is_final
-        else message("Standings after round {round}", round=table.after)
-    )
     return HallSheet(
         key=f"{state.competition.competition}-standings",
         kind="standings",
-        heading=heading,
+        heading=table.heading,
         label=message("Standings"),
         tournament=state.competition.name,
         rows=list(table.places),

@@ -12,7 +12,15 @@ from pairloom.director.desk.state import State
 from pairloom.director.desk.teams.round_view import MatchLine, match_lines
 from pairloom.director.desk.teams.standings import TeamLine
 from pairloom.messages import message
-from pairloom.web.hall_rows import HallBoard, HallPlace, HallSeat, HallSide, HallTable, first_values
+from pairloom.web.hall_rows import (
+    HallBoard,
+    HallPlace,
+    HallSeat,
+    HallSide,
+    HallTable,
+    first_values,
+    standings_heading,
+)
 from pairloom.web.match_rows import team_cells
 from pairloom.web.schedule_page import place_and_time
 from pairloom.web.team_papers import seats_of_teams
@@ -38,8 +46,7 @@ def team_table(view: StandingsView[TeamLine]) -> HallTable:
     """Standings of teams, as everybody sees them."""
     codes = (code for code, _ in view.columns)
     return HallTable(
-        view.after,
-        view.is_final,
+        standings_heading(view),
         first_values([message("MP"), message("GP"), *codes]),
         tuple(_place(row) for row in public_rows(view)),
     )

@@ -35,7 +35,7 @@ from pairloom.web import notation
 from pairloom.web.access import Tournament
 from pairloom.web.chess_setup import chess_set_up_page, read_regulations, typed_regulations
 from pairloom.web.forms import Fields
-from pairloom.web.hall_rows import HallTable, first_values, place_rows
+from pairloom.web.hall_rows import HallTable, first_values, place_rows, standings_heading
 from pairloom.web.kinds.base import Document, Pages
 from pairloom.web.pages import render_part, tournament_page
 from pairloom.web.public_pages import Shown, public_page, standing_rows
@@ -171,8 +171,7 @@ class ChessPages(Pages):
     def hall_standings(self, state: State) -> HallTable | None:
         view = self.view(state, None)
         return HallTable(
-            view.after,
-            view.is_final,
+            standings_heading(view),
             first_values([message("Pts"), *(code for code, _ in view.columns)]),
             place_rows(standing_rows(view)),
         )

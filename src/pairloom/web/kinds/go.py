@@ -83,12 +83,15 @@ class GoPages(Pages):
     def public_crosstable(self, request: Request, at: Shown) -> Response:
         return _public_wall_list(request, at, "crosstable", by_number=True)
 
+    hall_boards_label = message("By table")
+
     def hall_standings(self, state: State) -> HallTable | None:
         wall = wall_list_of(state)
         codes = (code for code, _ in wall.columns)
         return HallTable(
-            wall.after,
-            wall.is_final,
+            message("Final wall list")
+            if wall.is_final
+            else message("Wall list after round {round}", round=wall.after),
             first_values([message("Rank"), *codes]),
             tuple(
                 HallPlace(row.place, row.player.name, first_values([row.rank, *_texts(row)]))

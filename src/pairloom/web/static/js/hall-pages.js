@@ -67,10 +67,10 @@ export class Pages {
     const { clientWidth: width, clientHeight: height } = this.place;
     const sheet = this.sheet;
     const rows = [...(sheet?.querySelectorAll("[data-row]") ?? [])];
-    const columns = width > 1.1 * height ? 2 : 1;
+    const columns = width > 1.1 * height && rows.length > LEAST ? 2 : 1;
     const head = sheet?.querySelector("[data-columns]") ? 1 : 0;
     const fitting = Math.floor(height / SMALLEST) - head;
-    const most = Math.max(1, Math.min(fitting, columns > 1 ? MOST : Math.floor(height / (0.045 * width))));
+    const most = Math.max(1, Math.min(fitting, width > height ? MOST : Math.floor(height / (0.045 * width))));
     const pages = Math.max(1, Math.ceil(rows.length / (columns * most)));
     const each = Math.max(Math.ceil(rows.length / (columns * pages)), Math.min(LEAST, most));
     return { rows, columns, pages, each, head, height, width };
@@ -87,7 +87,7 @@ export class Pages {
     const sheet = this.sheet;
     this.key = sheet?.dataset.sheet ?? "";
     const view = document.createElement("div");
-    view.className = `view ${sheet?.dataset.kind ?? ""}`;
+    view.className = `view by-${sheet?.dataset.kind ?? "empty"}`;
     const row = height / (each + head);
     view.style.setProperty("--row", `${row}px`);
     view.style.setProperty("--letter", `${Math.min(0.7 * row, (WIDEST * width) / columns)}px`);
