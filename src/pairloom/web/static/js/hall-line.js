@@ -2,7 +2,7 @@
 // it has been silent. Nothing here ends: a screen hangs in its hall for days without anybody near.
 const EVERY = 1500;
 const PATIENCE = 8000; // a request that is not answered by then is given up
-const MOST = 4; // a network that swallows requests gets new ones meanwhile: it may be back
+const MOST = 4; // a network that swallows requests gets new ones meanwhile, for it may be back
 const SILENT = 5000;
 
 export class Line {
@@ -10,14 +10,15 @@ export class Line {
       when there is nothing to be shown any more. */
   constructor(url, madeAt, { take, gone }) {
     this.url = url;
-    this.seen = madeAt; // when what is shown was true for certain, by the clock of this machine
-    this.ahead = 0; // by how much the clock of the server is ahead of it
+    // Clocks of televisions are anybody's guess: theirs is used for spans of time only.
+    this.seen = Date.now(); // when what is shown was true for certain
+    this.ahead = madeAt - Date.now(); // by how much the clock of the server is ahead
     this.take = take;
     this.gone = gone;
     this.tag = "";
     this.asked = 0;
     this.answered = 0;
-    this.pending = 0;
+    this.pending = [];
   }
 
   start() {
@@ -30,19 +31,25 @@ export class Line {
     return Date.now() - this.seen > SILENT;
   }
 
+  /** Until the server has answered nobody knows how long the page had been kept somewhere. */
+  get isConfirmed() {
+    return this.answered > 0;
+  }
+
   /** The time where the server is. */
   now() {
     return Date.now() + this.ahead;
   }
 
   async look() {
-    if (this.pending >= MOST) return;
-    this.pending += 1;
+    if (this.pending.length >= MOST) this.pending.shift().abort();
+    const control = new AbortController();
+    this.pending.push(control);
     this.asked += 1;
     const turn = this.asked;
     const began = Date.now();
-    const answer = await ask(this.url);
-    this.pending -= 1;
+    const answer = await ask(this.url, control);
+    this.pending = this.pending.filter((each) => each !== control);
     // Answers may overtake each other: what was asked for earlier is no news.
     if (!answer || turn < this.answered) return;
     this.answered = turn;
@@ -58,8 +65,7 @@ export class Line {
   }
 }
 
-async function ask(url) {
-  const control = new AbortController();
+async function ask(url, control) {
   const timer = setTimeout(() => control.abort(), PATIENCE);
   try {
     const response = await fetch(url, { cache: "no-cache", signal: control.signal });

@@ -12,6 +12,7 @@ export function timeAt(moment, zone, seconds = false) {
 
 /** What is told once the server is silent: as of when, and how old that is. */
 export function wordsOfAge(time, age) {
+  if (age === null) return say("No answer from the server yet. This was made at {time}.", { time });
   const minutes = Math.floor(age / MINUTE);
   const hours = Math.floor(minutes / 60);
   if (!minutes) return say("No answer from the server. This is as of {time}, less than a minute old.", { time });

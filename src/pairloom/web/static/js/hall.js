@@ -85,7 +85,7 @@ function times(zone) {
 function age(zone) {
   const time = timeAt(line.seen + line.ahead, zone);
   const lost = one("lost");
-  const words = line.isSilent ? wordsOfAge(time, Date.now() - line.seen) : "";
+  const words = line.isSilent ? wordsOfAge(time, line.isConfirmed ? Date.now() - line.seen : null) : "";
   if (lost.textContent !== words) lost.textContent = words;
   if (lost.hidden !== !words) {
     lost.hidden = !words;
