@@ -1,8 +1,7 @@
-"""A screen in the hall in a real browser, and an event that goes on whether it is looked at or not."""
+"""A screen in the hall in a real browser, and an event that goes on meanwhile."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -98,8 +97,3 @@ def told_age(page: Page) -> str:
 def rows_unlike_their_sheet(page: Page) -> int:
     """Rows in view that are not those of the sheet they were taken from."""
     return int(page.evaluate(_WRONG))
-
-
-def names_of_cuts() -> Iterator[str]:
-    """Three ways to lose a network."""
-    yield from ("no network", "silence", "a page of the Wi-Fi")
