@@ -1,4 +1,4 @@
-"""Hall screens: set up in a minute, reached by four letters, and nothing on them that is not public."""
+"""Hall screens: set up in a minute, reached by four letters, with nothing that is not public."""
 
 from __future__ import annotations
 

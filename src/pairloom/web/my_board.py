@@ -63,13 +63,15 @@ def board_card(state: State, mine: MyBoard) -> BoardCard:
     return BoardCard(
         name=entry.name,
         number=entry.number,
-        rating=entry.rank or str(entry.rating or ""),
+        rating=_strength(state, entry.rank, entry.rating),
         team="" if mine.team is None else mine.team.name,
         round=mine.round,
         board=board,
         colour=colour,
         opponent="" if opponent is None else opponent.name,
-        about="" if opponent is None else opponent.rank or str(opponent.rating or ""),
+        about=""
+        if opponent is None
+        else _strength(state, opponent.rank, opponent.rating),
         result="" if mine.board is None else mine.board.value,
         without=mine.without,
         told=_told(mine, board, colour),
@@ -94,6 +96,10 @@ def people_found(states: Iterable[State], query: str) -> list[Person]:
         for state in states
         for entry in people_named(state, query)
     ]
+
+
+def _strength(state: State, rank: str, rating: int | None) -> str:
+    return rank if state.discipline.has_ranks else str(rating or "")
 
 
 def _base(state: State) -> str:
