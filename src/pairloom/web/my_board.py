@@ -69,9 +69,7 @@ def board_card(state: State, mine: MyBoard) -> BoardCard:
         board=board,
         colour=colour,
         opponent="" if opponent is None else opponent.name,
-        about=""
-        if opponent is None
-        else _strength(state, opponent.rank, opponent.rating),
+        about="" if opponent is None else _strength(state, opponent.rank, opponent.rating),
         result="" if mine.board is None else mine.board.value,
         without=mine.without,
         told=_told(mine, board, colour),

@@ -157,7 +157,7 @@ def _page(request: Request, desk: Desk, event: str, problem: Text = "") -> Respo
         announcements=plan.announcements,
         competitions=competitions,
         coming=[_coming(plan, state) for state in states],
-        today=datetime.now().date().isoformat(),
+        reached=links_of(request),
         paces=list(PACES.items()),
         may_edit=desk.identity.may(Permission.PUBLISH, event=record.event) and not record.is_closed,
         publish_url=f"{event_address(event)}/{competitions[0].slug}/publish"

@@ -2,7 +2,7 @@
 // columns as there is room for, and as long as it takes to find a name among them.
 const MOST = 20; // rows of a column on a screen that lies
 const LEAST = 10;
-const SMALLEST = 22; // pixels of a row
+const SMALLEST = 0.0362; // of the height of a screen that lies, for a row: 27 pixels of a letter in 1080
 const WIDEST = 0.04; // of the width of a column, for a letter
 const LOOK_UP = 3; // seconds until somebody has noticed that there is another page
 const READ = 0.25; // seconds for a row
@@ -69,8 +69,9 @@ export class Pages {
     const rows = [...(sheet?.querySelectorAll("[data-row]") ?? [])];
     const columns = width > 1.1 * height && rows.length > LEAST ? 2 : 1;
     const head = sheet?.querySelector("[data-columns]") ? 1 : 0;
-    const fitting = Math.floor(height / SMALLEST) - head;
-    const most = Math.max(1, Math.min(fitting, width > height ? MOST : Math.floor(height / (0.045 * width))));
+    const lies = width > height;
+    const row = lies ? SMALLEST * innerHeight : 0.045 * width;
+    const most = Math.max(1, Math.min(Math.floor(height / row) - head, lies ? MOST : Infinity));
     const pages = Math.max(1, Math.ceil(rows.length / (columns * most)));
     const each = Math.max(Math.ceil(rows.length / (columns * pages)), Math.min(LEAST, most));
     return { rows, columns, pages, each, head, height, width };

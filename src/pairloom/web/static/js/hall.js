@@ -99,8 +99,7 @@ if (place && one("state")) {
   pages.show();
   head();
   line.start();
-  addEventListener("resize", () => pages.show());
-  document.fonts?.ready.then(() => pages.show());
+  new ResizeObserver(() => pages.show()).observe(place); // the window, a font, a foot of two lines
   tick();
   setInterval(tick, 250);
 }
