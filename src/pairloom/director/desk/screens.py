@@ -13,7 +13,7 @@ from pairloom.director.people.roles import Permission
 from pairloom.domain.pace import Pace
 from pairloom.domain.typed_text import shortened
 from pairloom.errors import FieldsRefused, InputError, NotFound
-from pairloom.messages import Text, counted, message
+from pairloom.messages import counted, message
 from pairloom.messages.current import current
 from pairloom.storage import Ledger
 from pairloom.storage.records import Announcement, Competition, RoundStart, Screen
@@ -202,8 +202,8 @@ def _free_code(taken: Container[str]) -> str:
             return code
 
 
-def _told(screen: Screen) -> Text:
-    return message("{name}, /tv/{code}", name=screen.name, code=screen.code)
+def _told(screen: Screen) -> str:
+    return f"{screen.name}, /tv/{screen.code}"
 
 
 def _line(text: str, field: str, most: int) -> str:
