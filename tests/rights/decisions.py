@@ -136,6 +136,8 @@ _TABLE: Final = {
     """,
     (P.PUBLISH, Level.EVENT): """
         desk.publishing.set_public correspondence.desk.rate.lists.publish_list
+        desk.screens.set_up_screen desk.screens.change_screen desk.screens.remove_screen
+        desk.screens.announce desk.screens.take_down
         correspondence.desk.rate.lists.import_list
         correspondence.desk.rate.taken_careers.enter_career
         correspondence.desk.rate.taken_careers.import_careers
@@ -146,6 +148,7 @@ _TABLE: Final = {
         desk.lots.draw_lots desk.teams.revealing.reveal_line_ups
         desk.teams.revealing.reveal_on_time
         desk.teams.deadlines.set_deadline desk.teams.schedule.plan_match
+        desk.screens.set_round_start
     """,
     (P.HAND_IN_LINE_UPS, Level.TOURNAMENT): """
         desk.teams.line_ups.hand_in desk.teams.openings.open_at_the_table
@@ -280,6 +283,7 @@ NO_RIGHT: Final = {
     "correspondence.desk.rate.list_proofs.why": _PUBLISHED,
     "desk.base.require_draft_given_up": _PART,
     "desk.overview.event_lines": _FILTER,
+    "desk.screens.hall_plan": _PUBLISHED,
     "people.device_links.list_links": _FILTER,
     "people.device_links.require_latest": "what this phone has tapped last decides",
     "people.device_links.require_fillable": "the board as it is now decides, see the scenes",

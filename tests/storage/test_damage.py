@@ -58,7 +58,7 @@ def contents() -> tuple[bytes, bytes]:
         return path.read_bytes(), file.read_bytes()
 
 
-@pytest.fixture(params=[8, pytest.param(400, marks=pytest.mark.nightly)])
+@pytest.fixture(params=[12, pytest.param(400, marks=pytest.mark.nightly)])
 def rounds(request: pytest.FixtureRequest) -> int:
     """How often lots are drawn."""
     number: int = request.param
@@ -454,6 +454,7 @@ KNOWN_HASHES = {
     "0018": "1dbdc18cec026d255dd5bde202ae3fabc32e467eea22d3d4d323d89b795393eb",
     "0019": "1dbdc18cec026d255dd5bde202ae3fabc32e467eea22d3d4d323d89b795393eb",
     "0020": "23ed97d371e23cd632327d7171a25a5bfc4d50143c9b09c6ddabc577df5da4b7",
+    "0021": "49b46592b3df0a99d92366257f2193d8057c71e3d8f327f6b4070119029beba4",
 }
 
 

@@ -51,6 +51,7 @@ OTHER_CUP = ("Cúp", "Éntríés", "Gróúp", "Knóckóút")
 STARTS = (
     *("/desk", "/correspondence", "/login", "/clock", "/desk/lipovec-open/open-a/rounds/1"),
     *("/e/lipovec-open/open-a/standings", "/e/cup/stages", "/c/zimni-pohar-2025-27"),
+    *("/e/cup/knockout", "/e/lipovec-open/open-a/my-board/1", "/e/lipovec-open/my-board", "/tv"),
 )
 # Long first and last names in several scripts, as they come in real lists.
 NAMES = """Wolfeschlegelsteinhausen, Hubert|Papadopoulou-Konstantinidou, Maria|Li, Wei

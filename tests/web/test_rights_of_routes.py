@@ -39,7 +39,7 @@ OPEN = {
     "POST /d/{token}": "the code for phones is the right",
 }
 """What anybody may send, with at most `SHORT` bytes."""
-PUBLIC = ("/e/", "/c/", "/clock", "/language", "/login", "/first/", "/invite/", "/d/")
+PUBLIC = ("/e/", "/c/", "/tv", "/clock", "/language", "/login", "/first/", "/invite/", "/d/")
 """Beginnings of addresses that anybody may look at; an event must be published to be seen."""
 LOOKED_AT = {
     "GET /": "only leads to the desk",

@@ -24,7 +24,7 @@ from pairloom.storage.encoding import moment_text
 from pairloom.storage.engines import make_engine
 from pairloom.storage.failures import commit, in_words
 from pairloom.storage.ledger import Ledger, Note, Reader, action_from_row, append, lock_chain
-from pairloom.storage.tables import ACTIONS, CHAINS, EVENTS
+from pairloom.storage.tables import ACTIONS, CHAINS, EVENTS, SCREENS
 from pairloom.storage.told import TOLD
 from pairloom.storage.watched_file import BUSY_SECONDS, CompanionLost, FileLost, WatchedFile
 
@@ -34,6 +34,9 @@ SYSTEM = 0
 """The chain of what belongs to no event; its lock gives out numbers of events."""
 # Made once: making a statement costs more than running it.
 _NUMBERS = select(EVENTS.c.slug, EVENTS.c.event)
+_SCREENS = select(SCREENS.c.code, EVENTS.c.slug, SCREENS.c.screen).join(
+    EVENTS, EVENTS.c.event == SCREENS.c.event
+)
 _VERSIONS = (
     select(EVENTS.c.slug, EVENTS.c.language, CHAINS.c.event, CHAINS.c.last, CHAINS.c.hash)
     .join(CHAINS, CHAINS.c.event == EVENTS.c.event)
@@ -199,6 +202,14 @@ class Database:
         with self._looking() as connection:
             rows = connection.execute(_NUMBERS).all()
         return {row.slug: row.event for row in rows}
+
+    def screens(self) -> dict[str, tuple[str, int]]:
+        """All hall screens by the letters of their short addresses: the slug of the event, and the
+        number of the screen in it. A copy of an event has the same; the older event keeps them.
+        """
+        with self._looking() as connection:
+            rows = connection.execute(_SCREENS.order_by(SCREENS.c.event.desc())).all()
+        return {row.code: (row.slug, row.screen) for row in rows}
 
     @contextmanager
     def together(self) -> Iterator[Database]:

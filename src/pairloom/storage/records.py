@@ -19,6 +19,8 @@ to be erased is marked as `Personal`.
 | `PointAdjustment`| points that a team has by decision                          |
 | `BoardDecision`| what an arbiter decided at a table                            |
 | `Stage`        | tournaments of one stage, and who goes on to the next one     |
+| `RoundStart`   | when a round begins (`screen_records`)                        |
+| `Screen`, `Announcement`| what is shown in the hall                            |
 
 Guests have records of their own (`pairloom.guests`); `rows.kinds` are all of them.
 """
@@ -41,10 +43,12 @@ from pairloom.domain.team_regulations import TeamRegulations
 from pairloom.messages import Text
 from pairloom.storage.encoding import Scalar
 from pairloom.storage.personal import Personal, year_of_birth
+from pairloom.storage.screen_records import Announcement, RoundStart, Screen
 from pairloom.storage.team_records import LineUp, PointAdjustment, TeamMatch
 
 __all__ = [
     "RECORDS",
+    "Announcement",
     "BoardDecision",
     "Bye",
     "Competition",
@@ -56,7 +60,9 @@ __all__ = [
     "Prohibition",
     "Record",
     "Round",
+    "RoundStart",
     "Scalar",
+    "Screen",
     "Stage",
     "TeamMatch",
 ]
@@ -411,5 +417,5 @@ class Stage:
 
 RECORDS: tuple[type[Record], ...] = (
     *(Event, Competition, Entry, Bye, Prohibition, Round, TeamMatch, LineUp, Game),
-    *(PointAdjustment, BoardDecision, Stage),
+    *(PointAdjustment, BoardDecision, Stage, RoundStart, Screen, Announcement),
 )

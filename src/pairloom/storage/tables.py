@@ -301,6 +301,34 @@ STAGES = Table(
     _of("events", "event"),
 )
 
+ROUND_STARTS = Table(
+    "round_starts",
+    METADATA,
+    *(_key(name) for name in ("event", "competition", "round")),
+    _text("starts_at"),
+    _of("competitions", "event", "competition"),
+)
+
+_PACES = "pace IN ('calm', 'normal', 'quick')"
+SCREENS = Table(
+    "screens",
+    METADATA,
+    *(_key(name) for name in ("event", "screen")),
+    *(_text(name) for name in ("code", "name", "competitions")),
+    *(_flag(name) for name in ("has_names", "has_boards", "has_standings", "has_clock")),
+    Column("pace", String(10), nullable=False),
+    CheckConstraint(_PACES, name="pace"),
+    _of("events", "event"),
+)
+
+ANNOUNCEMENTS = Table(
+    "announcements",
+    METADATA,
+    *(_key(name) for name in ("event", "announcement")),
+    _text("text"),
+    _of("events", "event"),
+)
+
 
 _MAKING = RLock()
 

@@ -118,7 +118,7 @@ def public_page(
     base: str,
     template: str,
     *,
-    page: Page,
+    page: Page | Literal[""],
     data: str = "",
     **names: Any,
 ) -> Response:

@@ -20,7 +20,7 @@ from pairloom.web.pages import names_of
 from pairloom.web.player_table import shown_players
 from pairloom.web.schedule_page import place_and_time, schedule_names
 
-__all__ = ["TEAM_PAPERS", "team_paper"]
+__all__ = ["TEAM_PAPERS", "PaperSeat", "seats_of_teams", "team_paper"]
 
 TEAM_PAPERS = {
     "pairings": Document(message("Team pairings"), True, "team-pairings"),
@@ -128,9 +128,9 @@ def team_paper(
         return None
     if name == "player-table":
         return {"table": shown_players(state, min(number, len(state.settled)), query)}
-    lines = match_lines(state, number)
     if name == "pairings-by-name":
-        return {"seats": sorted(_seats(lines), key=lambda seat: order(seat.name))}
+        return {"seats": seats_of_teams(state, number)}
+    lines = match_lines(state, number)
     sheet = PaperRound(
         number=number,
         matches=[_match(state, line) for line in lines],
@@ -140,6 +140,12 @@ def team_paper(
         board_count=rules_of(state.competition).boards,
     )
     return names_of(sheet)
+
+
+def seats_of_teams(state: State, number: int) -> list[PaperSeat]:
+    """Where the players of a round sit, in order of names, as far as line-ups are revealed."""
+    order = current().sort_key
+    return sorted(_seats(match_lines(state, number)), key=lambda seat: order(seat.name))
 
 
 def _of_teams(state: State) -> dict[str, Any]:

@@ -50,6 +50,8 @@ _UNDOABLE = frozenset(
         *("add team", "edit team", "remove team", "order teams", "order roster"),
         *("import teams", "availability"),
         *("hand in line-up", "reveal line-ups", "plan match"),
+        *("set up screen", "change screen", "remove screen"),
+        *("announce", "take announcement down", "announce start"),
     }
 )
 

@@ -25,6 +25,7 @@ from pairloom.messages import Text, message
 from pairloom.web.access import Tournament
 from pairloom.web.board_rows import board_row, row_html
 from pairloom.web.forms import Fields
+from pairloom.web.hall_rows import HallBoard, HallSeat, HallTable, board_rows, seat_rows
 from pairloom.web.impact_rows import Correction, correction_of
 from pairloom.web.public_pages import Shown
 from pairloom.web.public_player import Standing, public_player
@@ -247,6 +248,25 @@ class Pages(ABC):
     def standing_of(self, at: Shown, number: int) -> Standing:
         """Where a player stands, for everybody; nothing where there are no standings."""
         return Standing()
+
+    hall_boards_label: ClassVar[Text] = message("By board")
+    """What the list of boards is called on a screen in the hall."""
+
+    def hall_seats(self, view: RoundView) -> list[HallSeat]:
+        """Where everybody sits, in order of names, for a screen in the hall."""
+        return seat_rows(view)
+
+    def hall_boards(self, view: RoundView) -> list[HallBoard]:
+        """What is played, with results, for a screen in the hall."""
+        return board_rows(view)
+
+    def hall_standings(self, state: State) -> HallTable | None:
+        """Standings for a screen in the hall, where there are any."""
+        return None
+
+    def hall_note(self, view: RoundView) -> str:
+        """What stands above the boards of a round on a screen in the hall."""
+        return ""
 
     @abstractmethod
     def worth_of_byes(self, state: State) -> Mapping[str, str]:

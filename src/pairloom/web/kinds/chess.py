@@ -30,6 +30,7 @@ from pairloom.web import notation
 from pairloom.web.access import Tournament
 from pairloom.web.chess_setup import chess_set_up_page, read_regulations, typed_regulations
 from pairloom.web.forms import Fields
+from pairloom.web.hall_rows import HallTable, first_values, place_rows, standings_heading
 from pairloom.web.kinds.base import Document, Pages
 from pairloom.web.pages import kept_query, render_part, tournament_page
 from pairloom.web.public_pages import (
@@ -163,6 +164,14 @@ class ChessPages(Pages):
             rows=self.public_rows(view, at.base, kept_query(request)) if view else [],
             rounds=rail_of_standings(request, at, view.after) if view else [],
             rail_query="",
+        )
+
+    def hall_standings(self, state: State) -> HallTable | None:
+        view = self.view(state, None)
+        return HallTable(
+            standings_heading(view),
+            first_values([message("Pts"), *(code for code, _ in view.columns)]),
+            place_rows(standing_rows(view)),
         )
 
     def public_crosstable(self, request: Request, at: Shown) -> Response:

@@ -24,12 +24,14 @@ from pairloom.messages.current import current
 from pairloom.web.access import Tournament
 from pairloom.web.forms import Fields
 from pairloom.web.go_pages import (
+    WallRow,
     value_page,
     wall_list_page,
     wall_rows,
 )
 from pairloom.web.go_rounds import drawer_of, go_round_names, rail_end
 from pairloom.web.go_setup import go_set_up_page, read_go_regulations, typed_go_regulations
+from pairloom.web.hall_rows import HallPlace, HallTable, first_values
 from pairloom.web.impact_rows import Correction, PlaceRow, RoundRow
 from pairloom.web.kinds.base import Document, Pages
 from pairloom.web.pages import kept_query, names_of, tournament_page
@@ -110,6 +112,21 @@ class GoPages(Pages):
 
     answer_template = "go/answer.html"
     reasons_template = "go/parts/reasons.html"
+    hall_boards_label = message("By table")
+
+    def hall_standings(self, state: State) -> HallTable | None:
+        wall = wall_list_of(state)
+        codes = (code for code, _ in wall.columns)
+        return HallTable(
+            message("Final wall list")
+            if wall.is_final
+            else message("Wall list after round {round}", round=wall.after),
+            first_values([message("Rank"), *codes]),
+            tuple(
+                HallPlace(row.place, row.player.name, first_values([row.rank, *_texts(row)]))
+                for row in wall_rows(wall)
+            ),
+        )
 
     def heading(self, board: int) -> Text:
         return message("Why table {table}?", table=board)
@@ -174,6 +191,10 @@ class GoPages(Pages):
         changed = places_changed(state, preview.game, letters)
         standings = tuple(map(PlaceRow.of_go, changed))
         return replace(correction, standings=standings, after=len(state.settled), draft=draft)
+
+
+def _texts(row: WallRow) -> list[str]:
+    return [text for text, _, _ in row.values]
 
 
 def _public_wall_list(

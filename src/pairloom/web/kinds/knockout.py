@@ -12,6 +12,7 @@ from pairloom.director.desk.state import State
 from pairloom.errors import NotFound
 from pairloom.messages import message
 from pairloom.web.access import Tournament
+from pairloom.web.hall_rows import HallTable
 from pairloom.web.kinds.base import Pages
 from pairloom.web.kinds.chess import ChessPages
 from pairloom.web.kinds.go import GoPages
@@ -43,6 +44,9 @@ class _Bracket(Pages):
 
     def standing_of(self, at: Shown, number: int) -> Standing:
         return Standing()
+
+    def hall_standings(self, state: State) -> HallTable | None:
+        return None
 
     def round_map(self, request: Request, tournament: Tournament, round_number: int) -> Response:
         return RedirectResponse(tournament.urls.page("bracket"), status_code=303)

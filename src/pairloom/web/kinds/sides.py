@@ -139,6 +139,11 @@ class SidesPages(ChessPages):
         score = macros.side_score(score_of_round(tournament.state, round_number))
         return part._replace(parts=(str(score),))
 
+    def hall_note(self, view: RoundView) -> str:
+        score = score_of_round(view.state, view.round.round)
+        (first, second), (ours, theirs) = score.names, score.running
+        return f"{first} {ours} – {theirs} {second}"
+
     def public_round_names(self, view: RoundView) -> dict[str, Any]:
         return {
             "score": score_of_round(view.state, view.round.round),

@@ -24,6 +24,8 @@ from pairloom.web import notation
 from pairloom.web.access import Tournament
 from pairloom.web.board_prizes import prize_names
 from pairloom.web.forms import Fields
+from pairloom.web.hall_rows import HallBoard, HallSeat, HallTable
+from pairloom.web.hall_team_rows import match_rows, team_seat_rows, team_table
 from pairloom.web.kinds.base import BoardPart
 from pairloom.web.kinds.chess import ChessPages
 from pairloom.web.pages import Table, names_of, tournament_page
@@ -191,6 +193,17 @@ class TeamPages(ChessPages):
             return None
         template, page = f"public/{shown.template}.html", self.tables_stand_under
         return public_page(request, at.state, at.base, template, page=page, **shown.names)
+
+    hall_boards_label: ClassVar[Text] = message("By match")
+
+    def hall_seats(self, view: RoundView) -> list[HallSeat]:
+        return team_seat_rows(view)
+
+    def hall_boards(self, view: RoundView) -> list[HallBoard]:
+        return match_rows(view.state, view.round.round)
+
+    def hall_standings(self, state: State) -> HallTable | None:
+        return team_table(self.view(state, None))
 
     def public_round(
         self, request: Request, at: Shown, view: RoundView, query: str

@@ -31,6 +31,13 @@ OF_GO: Final = (
         "round {round}: {count} boards of the bracket, seed {seed}",
         0,
     ),
+    # Screens in the hall, phones.
+    in_context("Go", "Round {round} · find your board"),
+    in_context("Go", "Round {round}: board {board}, White"),
+    in_context("Go", "Round {round}: board {board}, Black"),
+    in_context("Go", "No board in this round."),
+    in_context("Go", "My board"),
+    in_context("Go", "This browser shows your board from now on."),
     # Acts.
     in_context("Go act", "Pair round"),
     in_context("Go act", "Pair by hand"),

@@ -1,4 +1,5 @@
-// Public pages: theme, round rail, workings above the table, and news as it comes.
+// Public pages: theme, round rail, workings above the table, the reader's own board, and news as it comes.
+import { startMyBoard } from "./my-board.js";
 import { PublicLive } from "./public-live.js";
 import { startRounds } from "./rounds.js";
 import { startTheme } from "./theme.js";
@@ -7,5 +8,6 @@ import { startWorkings } from "./working.js";
 startTheme();
 startRounds();
 startWorkings();
+startMyBoard();
 const { liveUrl } = document.body.dataset;
 if (liveUrl) new PublicLive(liveUrl);
