@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from pairloom.director.desk.running.kept import IMPORT
 from pairloom.director.people.identity import Grant, Identity
 from pairloom.director.people.roles import Role
 from pairloom.storage.verification import verify
+from tests.director.desk.at_the_desk import open_empty, set_up
 from tests.director.desk.test_running_files import FOUR, REMATCH, TWICE
 from tests.web.people_browser import Browser, Hall, words_of
 from tests.web.tournaments import make_tournament
@@ -160,3 +162,15 @@ def test_a_file_is_found_only_by_who_sent_it_and_where(hall: Hall, arbiter: Brow
     path = str(page.url).removeprefix("http://desk.example")
     assert "not here any more" in words_of(other.get(path))
     assert "Club Cup" in words_of(arbiter.get(path))
+
+
+def test_a_knockout_comes_with_its_bracket(hall: Hall, arbiter: Browser, tmp_path: Path) -> None:
+    with closing(open_empty(tmp_path / "cup.db")) as database:
+        cup = set_up(database, 4, system="knockout")
+        cup.play()
+        page = send(arbiter, cup.report())
+    assert words_of(page).count("Paired as the rules pair it") == 1
+    done = press(arbiter, page, "import")
+    assert "Imported. The tournament goes on here." in words_of(done)
+    at = str(done.url).split("?")[0].rsplit("/", 1)[0]
+    assert "Pair round 2" in words_of(arbiter.get(f"{at}/bracket"))

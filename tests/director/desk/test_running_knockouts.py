@@ -18,6 +18,7 @@ from pairloom.director.desk.presence import withdraw
 from pairloom.director.desk.rounds import finish_round, publish_round
 from pairloom.director.desk.running.choices import Choices
 from pairloom.director.desk.running.reading import Running, read_running
+from pairloom.director.desk.running.view import facts_of
 from pairloom.domain.knockout import DeciderKind, KnockoutPlan, Placement
 from pairloom.engines.knockout import Status
 from pairloom.errors import InputError, PairloomError
@@ -162,6 +163,9 @@ def test_every_round_is_drawn_again_and_told(report: str) -> None:
     told = [current().say(look.sentence) for look in running.looks]
     assert told == [f"Round {number} is paired as the rules pair it." for number in (1, 2)]
     assert running.state.competition.system == "knockout"
+    facts = {current().say(label): current().say(text) for label, text in facts_of(running)}
+    assert facts["Players"] == "5"
+    assert facts["Rounds"] == "Finished: 2 of 3."
 
 
 def test_a_knockout_without_its_bracket_is_refused(report: str) -> None:

@@ -7,6 +7,8 @@
 | `regulations`   | the file's regulations as the desk can keep them                       |
 | `people`        | its players: spelling, numbers, who came late, who left                |
 | `boards`        | its rounds: boards, results, byes asked for                            |
+| `brackets`      | its bracket, if it is a knockout                                       |
+| `team_lists`    | teams that an older file only lists                                    |
 | `looking`       | every round held against the rules                                     |
 | `reading`       | all of it from the bytes of a file; runs in a process of its own       |
 | `view`          | what a person sees of it before it is stored                           |

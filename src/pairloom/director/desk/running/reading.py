@@ -89,8 +89,6 @@ def read_running(name: str, data: bytes, choices: Choices) -> Running:
         tournament = bracket.tournament
     event = event_of(tournament, name, adjusted)
     competition = competition_of(tournament, file, choices, adjusted)
-    if bracket is not None:
-        competition = bracket.announced(competition, adjusted)
     beside = Beside(file.later_requests, bracket)
     state = _state(tournament, event, competition, beside, adjusted)
     remarks = (line.text for line in file.lines if line.record == "###")
@@ -146,6 +144,8 @@ def _state(
     adjusted: Adjustments,
 ) -> State:
     """The records; what rounds were paired from is made from them."""
+    if beside.bracket is not None:
+        competition = beside.bracket.announced(competition, adjusted)
     field = kind_of(competition.system).field
     records = field.from_file(tournament, beside, adjusted)
     announced = Event(
