@@ -114,13 +114,14 @@ def test_why_is_a_step_from_the_public_round(visit: Callable[..., Page]) -> None
 
 
 def test_on_paper_the_answer_stands_without_its_form(visit: Callable[..., Page]) -> None:
-    page = visit(PAGES["why not"])
+    """A sheet of A4 is 794 pixels wide."""
+    page = visit(PAGES["why not"], width=794)
     page.emulate_media(media="print")
     for hidden in (".ask", ".wishes"):
         expect(page.locator(hidden)).to_be_hidden()
     for there in ("#answer-0", ".criteria", ".both-ways", ".map-box", ".to-check"):
         expect(page.locator(there)).to_be_visible()
-    assert page.evaluate("document.documentElement.scrollWidth <= 1440")
+    assert page.evaluate("document.documentElement.scrollWidth <= 794")
     assert page.locator(".map-box .bmap").evaluate(
         "(map) => map.getBoundingClientRect().right <= innerWidth"
     )
