@@ -85,7 +85,7 @@ screens: install
 	@PYTHON=$(BIN)/python scripts/system-packages tests
 	@PAIRLOOM_SCREENS=docs/screens $(BIN)/python -m pytest --quiet -n 0 tests/web/test_whole_event.py \
 		tests/web/test_stages_event.py tests/web/test_go_event.py tests/web/test_correspondence_looks.py \
-		tests/web/test_public_in_a_browser.py
+		tests/web/test_public_in_a_browser.py tests/web/test_hall_screen_looks.py
 
 # SEEDS=0-1000: whole events by lot instead, added up in .pairloom-events.jsonl;
 # OFFICES=0-2000: correspondence offices, added up in .pairloom-offices.jsonl;

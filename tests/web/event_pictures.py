@@ -8,11 +8,17 @@ import struct
 import zlib
 from collections.abc import Container
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Page
 
 LAPTOP, PHONE = (1440, 900), (390, 844)
 VARIANTS = (("", LAPTOP, "light"), ("-dark", LAPTOP, "dark"), ("-phone", PHONE, "light"))
+WALLS = (
+    *(("", (1920, 1080), "light"), ("-dark", (1920, 1080), "dark")),
+    *(("-4-3", (1024, 768), "light"), ("-upright", (1080, 1920), "light")),
+)
+"""Screens in a hall."""
 # Runs in the browser, which has the pixels anyway: the 256 colours used most, and for every
 # pixel the nearest of them.
 _TO_PALETTE = """async address => {
@@ -44,15 +50,18 @@ SCREENS = os.environ.get("PAIRLOOM_SCREENS", "")
 
 
 class Camera:
-    """Takes every picture three times, if there is a folder for them.
+    """Takes every picture in all `variants`, if there is a folder for them.
 
     Names get a prefix; with `only`, other pictures are not taken.
     """
 
-    def __init__(self, prefix: str = "", only: Container[str] | None = None) -> None:
+    def __init__(
+        self, prefix: str = "", only: Container[str] | None = None, variants: Any = VARIANTS
+    ) -> None:
         self.folder = Path(SCREENS) if SCREENS else None
         self.prefix = prefix
         self.only = only
+        self.variants = variants
         self._darkroom: Page | None = None
 
     def __call__(self, page: Page, name: str) -> None:
@@ -60,7 +69,7 @@ class Camera:
             return
         self.folder.mkdir(parents=True, exist_ok=True)
         is_at_top, size = page.evaluate("scrollY") == 0, page.viewport_size
-        for suffix, (width, height), scheme in VARIANTS:
+        for suffix, (width, height), scheme in self.variants:
             page.set_viewport_size({"width": width, "height": height})
             page.emulate_media(color_scheme=scheme)
             page.wait_for_timeout(150)

@@ -4,6 +4,7 @@ and their pictures for the manual, taken by `make screens`."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -29,8 +30,9 @@ from pairloom.web.app import create_app
 from tests.browsers import IS_PAINTED
 from tests.typefaces import widest_face
 from tests.web.conftest import Server
-from tests.web.event_pictures import SCREENS, Camera
+from tests.web.event_pictures import SCREENS, WALLS, Camera
 from tests.web.people_browser import LOCAL
+from tests.web.serving import make_tokens
 
 NAMES = (
     *(
@@ -96,9 +98,15 @@ _FAULTS = """() => {
 
 
 @pytest.fixture
-def screen(tmp_path: Path, serve: Callable[[Any], Server]) -> Iterator[str]:
+def database(tmp_path: Path) -> Iterator[Database]:
+    made = Database.open(tmp_path / "hall.db")
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def screen(database: Database, serve: Callable[[Any], Server]) -> str:
     """The address of a screen with 40 names, results, an announcement and a start."""
-    database = Database.open(tmp_path / "hall.db")
     desk = Desk(database, LOCAL)
     event = create_event(desk, EventDraft("Modřínov Open 2026"))
     place = add_tournament(desk, event.event, "Open A", rounds=9)
@@ -115,10 +123,10 @@ def screen(tmp_path: Path, serve: Callable[[Any], Server]) -> Iterator[str]:
     set_public(desk, event.event, public=True)
     set_up_screen(desk, event.event, ScreenDraft("Entrance", has_clock=True))
     announce(desk, event.event, "The blitz tournament begins at 20:00. Entries until 19:00.")
-    set_round_start(desk, place, 3, "2030-11-18T14:00")
+    soon = datetime.now() + timedelta(hours=2)
+    set_round_start(desk, place, 3, soon.isoformat(timespec="minutes"))
     server = serve(create_app(database))
-    yield f"{server.url}/e/modrinov-open-2026/screens/1"
-    database.close()
+    return f"{server.url}/e/modrinov-open-2026/screens/1"
 
 
 def sheets(page: Page) -> Iterator[str]:
@@ -190,6 +198,33 @@ def test_pictures(screen: str, open_page: Callable[..., Page]) -> None:
     page = open_page("about:blank", width=1920, height=1080)
     page.clock.install()
     page.goto(screen)
-    take = Camera("hall-")
-    for number, _ in enumerate(sheets(page)):
-        take(page, f"screen-{number}")
+    expect(page.locator("[data-as-of]")).to_contain_text("as of")
+    page.clock.pause_at(datetime.now() + timedelta(seconds=2))
+    take, taken = Camera("hall-", variants=WALLS), set()
+    for _ in sheets(page):
+        kind = page.locator(".view").get_attribute("class") or ""
+        name = kind.removeprefix("view by-")
+        if name not in taken:
+            take(page, name)
+        taken.add(name)
+    page.context.set_offline(True)
+    page.clock.run_for(17 * 60_000)
+    take(page, "lost")
+    page.context.set_offline(False)
+
+
+@pytest.mark.skipif(not SCREENS, reason="pictures are taken by `make screens`")
+def test_pictures_of_desk_and_phone(
+    screen: str, open_page: Callable[..., Page], database: Database
+) -> None:
+    server = screen.partition("/e/")[0]
+    page = open_page("about:blank")
+    (token,) = make_tokens(database, 1)
+    page.context.add_cookies([{"name": "pairloom", "value": token, "url": server}])
+    page.goto(f"{server}/desk/modrinov-open-2026/screens")
+    Camera()(page, "hall-screens")
+    page.goto(f"{server}/e/modrinov-open-2026/my-board?q=Nguyen")
+    page.get_by_role("button", name="This is me").click()
+    page.goto(f"{server}/e/modrinov-open-2026")
+    expect(page.locator("#my-board")).to_contain_text("Nguyễn")
+    Camera()(page, "my-board")

@@ -3,7 +3,9 @@
 const MOST = 20; // rows of a column on a screen that lies
 const LEAST = 10;
 const SMALLEST = 0.0362; // of the height of a screen that lies, for a row: 27 pixels of a letter in 1080
-const WIDEST = 0.04; // of the width of a column, for a letter
+const WIDEST = 0.036; // of the width of a column, for a letter; less where a row has two names
+const OF_TWO_NAMES = 0.03;
+const BESIDE = { boards: 2 }; // how much wider than high it must be for two columns; two names a row need more
 const LOOK_UP = 3; // seconds until somebody has noticed that there is another page
 const READ = 0.25; // seconds for a row
 
@@ -67,7 +69,7 @@ export class Pages {
     const { clientWidth: width, clientHeight: height } = this.place;
     const sheet = this.sheet;
     const rows = [...(sheet?.querySelectorAll("[data-row]") ?? [])];
-    const columns = width > 1.1 * height && rows.length > LEAST ? 2 : 1;
+    const columns = width > (BESIDE[sheet?.dataset.kind] ?? 1.1) * height && rows.length > LEAST ? 2 : 1;
     const head = sheet?.querySelector("[data-columns]") ? 1 : 0;
     const lies = width > height;
     const row = lies ? SMALLEST * innerHeight : 0.045 * width;
@@ -90,8 +92,9 @@ export class Pages {
     const view = document.createElement("div");
     view.className = `view by-${sheet?.dataset.kind ?? "empty"}`;
     const row = height / (each + head);
+    const widest = sheet?.dataset.kind === "boards" ? OF_TWO_NAMES : WIDEST;
     view.style.setProperty("--row", `${row}px`);
-    view.style.setProperty("--letter", `${Math.min(0.7 * row, (WIDEST * width) / columns)}px`);
+    view.style.setProperty("--letter", `${Math.min(0.7 * row, (widest * width) / columns)}px`);
     const shown = this.shown;
     if (!sheet?.querySelector("[data-row]")) view.append(...[...(sheet?.children ?? [])].map((part) => part.cloneNode(true)));
     else {

@@ -5,6 +5,7 @@ import { Pages } from "./hall-pages.js";
 import { countdown, nextStart, timeAt, until, wordsOfAge, wordsOfStart } from "./hall-times.js";
 import { say } from "./messages.js";
 
+const DAY = 86400000;
 const one = (name) => document.querySelector(`[data-${name}]`);
 const place = one("hall");
 const facts = () => one("state").dataset;
@@ -54,6 +55,11 @@ function tab(sheet, isCurrent) {
   return item;
 }
 
+function fit() {
+  pages.show();
+  times(Number(facts().zone));
+}
+
 function tick() {
   const zone = Number(facts().zone);
   times(zone);
@@ -77,8 +83,8 @@ function times(zone) {
   one("clock-note").textContent = next ? wordsOfStart(next) : "";
   for (const start of pages.view?.querySelectorAll("[data-starts]") ?? []) {
     const left = until(start.dataset.starts, now, zone);
-    start.querySelector("[data-countdown]").textContent = left > 0 ? countdown(left) : "";
-    start.hidden = left < -3600000;
+    start.querySelector("[data-countdown]").textContent = left > 0 && left < DAY ? countdown(left) : "";
+    start.hidden = left < -DAY / 24;
   }
 }
 
@@ -99,7 +105,8 @@ if (place && one("state")) {
   pages.show();
   head();
   line.start();
-  new ResizeObserver(() => pages.show()).observe(place); // the window, a font, a foot of two lines
+  // The window, a font, a foot of two lines: all of them leave another room.
+  new ResizeObserver(fit).observe(place);
   tick();
   setInterval(tick, 250);
 }
