@@ -20,7 +20,7 @@ from rich.table import Table
 
 from pairloom.director.picture_records import standings_record
 from pairloom.messages.speaker import ENGLISH
-from pairloom.pictures.gallery import pictures_of
+from pairloom.pictures.collection import pictures_of
 from pairloom.pictures.picture import Picture
 from pairloom.simulate import GeneratorOptions, generate
 from pairloom.standings import make_standings

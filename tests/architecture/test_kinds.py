@@ -61,7 +61,9 @@ ASKED_FOR: dict[tuple[str, str], str] = {
     ("director/desk/regulations.py", "competition.is_maxi"): "the system itself says if it refuses",
     ("director/stages/fields.py", "source.is_maxi"): "kept as long as the system is the same",
 }
-OF_GO = ("director/egf_list.py", "director/go_checking.py")  # lists and files of nobody else
+OF_GO = (  # lists, files and figures of nobody else
+    *("director/egf_list.py", "director/go_checking.py", "director/go_picture_records.py"),
+)
 OF_RECORDS = ("entry", "game", "board", "competition", "source", "player")
 
 

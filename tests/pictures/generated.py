@@ -7,7 +7,7 @@ from typing import Any
 
 from pairloom.director.picture_records import standings_record
 from pairloom.domain import Tournament
-from pairloom.pictures.gallery import pictures_of
+from pairloom.pictures.collection import pictures_of
 from pairloom.pictures.picture import Picture
 from pairloom.pictures.record import Record
 from pairloom.simulate import GeneratorOptions, generate

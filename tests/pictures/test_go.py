@@ -7,9 +7,9 @@ from fractions import Fraction
 
 from hypothesis import given
 
-from pairloom.director.picture_records import go_record, rounds_of_go
+from pairloom.director.go_picture_records import go_record, rounds_of_go
 from pairloom.domain.go import GoResult, GoTournament
-from pairloom.pictures.gallery import pictures_of
+from pairloom.pictures.collection import pictures_of
 from pairloom.pictures.record import Record
 from pairloom.placement import make_placement
 from pairloom.ratings.egf import changes_of

@@ -9,7 +9,7 @@ import pytest
 
 from pairloom.messages.catalogues import languages, speaker_of
 from pairloom.messages.speaker import Speaker
-from pairloom.pictures.gallery import pictures_of
+from pairloom.pictures.collection import pictures_of
 from pairloom.pictures.picture import Picture
 from pairloom.pictures.record import Record
 from tests.pictures.generated import EVENTS, gallery_of, large_gallery, record_of, tournament_of

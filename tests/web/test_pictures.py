@@ -16,7 +16,7 @@ from pairloom.director.desk.publishing import set_public
 from pairloom.director.desk.rounds import finish_round, publish_round
 from pairloom.director.entry_lists import EntryDraft
 from pairloom.director.people.identity import Identity
-from pairloom.pictures.gallery import pictures_of
+from pairloom.pictures.collection import pictures_of
 from pairloom.pictures.picture import Picture
 from pairloom.pictures.record import Record
 from pairloom.web.routes import pictures as route
@@ -141,7 +141,7 @@ def test_pictures_are_made_once_for_a_state(
         made.append(record)
         return pictures_of(record)
 
-    monkeypatch.setattr("pairloom.pictures.gallery.pictures_of", counted)
+    monkeypatch.setattr("pairloom.pictures.collection.pictures_of", counted)
     person = hall.administrator()
     for _ in range(3):
         person.get(f"{DESK}/pictures")

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 from pairloom.director import files
 from pairloom.director.go_names import is_go_file
+from pairloom.director.go_picture_records import go_record
 from pairloom.director.picture_records import (
     bracket_rounds,
-    go_record,
     played_record,
     standings_record,
 )
@@ -21,7 +21,7 @@ from pairloom.director.system_taken import take_system
 from pairloom.domain import Finding, Tournament
 from pairloom.errors import InputError
 from pairloom.messages import Text, message
-from pairloom.pictures.gallery import pictures_of
+from pairloom.pictures.collection import pictures_of
 from pairloom.pictures.picture import Picture
 from pairloom.pictures.record import Record
 from pairloom.standings import make_standings

@@ -11,9 +11,9 @@ from pairloom.director.desk.knockout.progress import match_states
 from pairloom.director.desk.snapshot import tournament_of
 from pairloom.director.desk.state import State
 from pairloom.director.desk.tiebreaks_in_use import with_tiebreaks_in_use
+from pairloom.director.go_picture_records import go_record
 from pairloom.director.picture_records import (
     bracket_rounds,
-    go_record,
     played_record,
     standings_record,
 )

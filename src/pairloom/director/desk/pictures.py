@@ -49,7 +49,7 @@ def gallery_of(state: State, speaker: Speaker) -> PictureGallery:
 
 
 def _gallery(state: State, speaker: Speaker) -> PictureGallery:
-    from pairloom.pictures.gallery import pictures_of
+    from pairloom.pictures.collection import pictures_of
 
     record = state.kind.pictured(state)
     return PictureGallery(
@@ -87,8 +87,8 @@ def _drawn(picture: Picture[Any], speaker: Speaker) -> DrawnPicture:
 
 def find_picture(state: State, key: str, speaker: Speaker) -> str:
     """One picture as a file of its own, with its style; `NotFound` for one that there is not."""
+    from pairloom.pictures.collection import pictures_of
     from pairloom.pictures.drawn.drawing import draw_picture
-    from pairloom.pictures.gallery import pictures_of
 
     speaker = speaker.with_words(state.discipline.in_own_words)
     for picture in pictures_of(state.kind.pictured(state)):
