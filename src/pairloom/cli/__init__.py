@@ -15,7 +15,7 @@ from contextlib import AbstractContextManager, nullcontext
 COMMANDS = (
     *("pair", "check", "explain", "standings", "crosstable", "tiebreaks", "whatif"),
     *("generate", "validate", "convert", "rating-list", "rate", "serve"),
-    *("db", "users", "version"),
+    *("db", "export", "users", "version"),
 )
 _NATIVE_OPTIONS = ("--help", "-h", "--version", "--install-completion", "--show-completion")
 _ENGINE_MODES = ("-p", "-c", "-g", "-l", "-check", "--check")

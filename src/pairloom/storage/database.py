@@ -211,6 +211,17 @@ class Database:
             yield _Together(self, connection)
         self.changes = next(self._count)
 
+    @contextmanager
+    def at_one_moment(self) -> Iterator[Database]:
+        """The database as it is now, for who makes many pages: others go on, and nothing of it is
+        seen inside. One thread at a time looks, and nobody changes anything."""
+        with self._connect() as connection:
+            if self._line is None:
+                connection = connection.execution_options(isolation_level="REPEATABLE READ")
+            with connection.begin():
+                connection.execute(_NUMBERS).all()  # the moment is that of the first look
+                yield _OneMoment(self, connection)
+
     def sweep(self) -> None:
         """Leave nothing of what was deleted in the write-ahead log of a file.
 
@@ -322,6 +333,15 @@ class _Together(Database):
 
     def close(self) -> None:
         """Whoever began the transaction closes the database."""
+
+
+class _OneMoment(_Together):
+    """A database at which time stands still."""
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        raise AssertionError("a moment that is over cannot be changed")
+        yield self._connection
 
 
 def present() -> datetime:

@@ -29,7 +29,7 @@ from pairloom.web.threads import ARBITERS, VISITORS, Threads
 from pairloom.web.uploads import Uploads
 from pairloom.web.visitors.door import Visitors, VisitorsDoor
 
-__all__ = ["create_app"]
+__all__ = ["create_app", "create_pages"]
 
 
 def create_app(
@@ -39,6 +39,16 @@ def create_app(
 
     `links`: what links begin with; without it the usual address of a server on this machine.
     """
+    app = create_pages(database, https=https, links=links)
+    app.state.visitors = Visitors(database)
+    app.add_middleware(VisitorsDoor, visitors=app.state.visitors, most_at_once=VISITORS)
+    return app
+
+
+def create_pages(
+    database: Database, *, https: bool = False, links: LinkAddress | None = None
+) -> FastAPI:
+    """The same without the door for visitors: every page is made when it is asked for."""
     app = FastAPI(
         title="Pairloom",
         version=__version__,
@@ -58,7 +68,6 @@ def create_app(
     app.state.uploads = Uploads[ListImport]()
     app.state.reports = Uploads[LookedAt]()
     app.state.threads = Threads()
-    app.state.visitors = Visitors(database)
     app.state.templates = create_environment(assets)
     app.router.routes.append(assets.routes())
     # As they are: `include_router` would work out anew, at the first request, what each of them
@@ -67,7 +76,6 @@ def create_app(
         app.router.routes += router.routes
     install_refusals(app)
     install_security(app, https=https, links=app.state.links)
-    app.add_middleware(VisitorsDoor, visitors=app.state.visitors, most_at_once=VISITORS)
     return app
 
 

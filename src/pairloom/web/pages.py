@@ -24,6 +24,8 @@ from pairloom.messages.current import current, speaking
 from pairloom.web.access import Tournament, identity_of
 from pairloom.web.addresses import Addresses, came_from, path_of
 from pairloom.web.languages import PUBLIC, QUERY, in_address
+from pairloom.web.site.place import site_of
+from pairloom.web.widgets import is_widget
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -142,13 +144,17 @@ def _of_languages(request: Request) -> dict[str, Any]:
     here = path if request.method in ("GET", "HEAD") else came_from(request)
     if not path.startswith(PUBLIC):
         return {"here": here}
+    site = site_of(request)
+    known = site.languages if site else languages()
     return {
         "here": here,
         "alternates": [
-            *((code, f"{path}?{QUERY}={code}") for code in languages()),
+            *((code, f"{path}?{QUERY}={code}") for code in known),
             ("x-default", path),
         ],
         "kept_query": kept_query(request),
+        "site": site,
+        "is_widget": is_widget(request),
     }
 
 
