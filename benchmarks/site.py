@@ -18,11 +18,15 @@ import tempfile
 import time
 from pathlib import Path
 from random import Random
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 
 from benchmarks.aims import Aim
 from benchmarks.table import Table
+
+if TYPE_CHECKING:
+    from pairloom.director.desk import Desk, Place
 
 AIM_SECONDS = 3.0
 _RESULTS = ("1-0", "0-1", "½-½")
@@ -53,19 +57,16 @@ def play_event(path: Path, players: int, rounds: int) -> None:
     database.close()
 
 
-def play_round(desk: object, place: object, number: int, lots: Random) -> None:
-    from typing import Any, cast
-
+def play_round(desk: Desk, place: Place, number: int, lots: Random) -> None:
     from pairloom.director.desk.entering import enter_result
     from pairloom.director.desk.pairing import pair_round
     from pairloom.director.desk.rounds import finish_round, publish_round
 
-    at = cast(Any, desk), cast(Any, place)
-    pair_round(*at, **({"colour": "white"} if number == 1 else {}))
-    publish_round(*at)
-    for game in at[0].state(at[1]).games_by_round[number]:
-        enter_result(*at, number, game.board, lots.choice(_RESULTS))
-    finish_round(*at)
+    pair_round(desk, place, colour="white" if number == 1 else "")
+    publish_round(desk, place)
+    for game in desk.state(place).games_by_round[number]:
+        enter_result(desk, place, number, game.board, lots.choice(_RESULTS))
+    finish_round(desk, place)
 
 
 def measure(database: Path, folder: Path, options: argparse.Namespace) -> tuple[float, str]:

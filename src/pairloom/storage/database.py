@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
 from threading import Lock
-from typing import NamedTuple
+from typing import NamedTuple, NoReturn
 
 from sqlalchemy import Connection, Engine, bindparam, func, select
 
@@ -338,10 +338,8 @@ class _Together(Database):
 class _OneMoment(_Together):
     """A database at which time stands still."""
 
-    @contextmanager
-    def writing(self) -> Iterator[Connection]:
+    def writing(self) -> NoReturn:
         raise AssertionError("a moment that is over cannot be changed")
-        yield self._connection
 
 
 def present() -> datetime:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager, suppress
 
 from anyio import to_thread
-from fastapi import FastAPI
+from fastapi import APIRouter, FastAPI
 
 from pairloom import __version__
 from pairloom.director.desk.cache import StateCache
@@ -46,9 +46,14 @@ def create_app(
 
 
 def create_pages(
-    database: Database, *, https: bool = False, links: LinkAddress | None = None
+    database: Database,
+    *,
+    https: bool = False,
+    links: LinkAddress | None = None,
+    routers: Iterable[APIRouter] | None = None,
 ) -> FastAPI:
-    """The same without the door for visitors: every page is made when it is asked for."""
+    """The same without the door for visitors: every page is made when it is asked for. `routers`:
+    only these routes."""
     app = FastAPI(
         title="Pairloom",
         version=__version__,
@@ -72,7 +77,7 @@ def create_pages(
     app.router.routes.append(assets.routes())
     # As they are: `include_router` would work out anew, at the first request, what each of them
     # needs (a tenth of a second), and ask every router on the way to a page.
-    for router in all_routers():
+    for router in all_routers() if routers is None else routers:
         app.router.routes += router.routes
     install_refusals(app)
     install_security(app, https=https, links=app.state.links)

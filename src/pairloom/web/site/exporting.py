@@ -135,7 +135,7 @@ class _Renewing:
         made = make_site(self.database, self.order.event, self.wish, self.templates)
         self.templates = made.templates
         renewal = self._write(made)
-        return Done(renewal, len(made.pages), time.perf_counter() - begin)
+        return Done(renewal, made.count, time.perf_counter() - begin)
 
     def _write(self, made: MadeSite) -> Renewal:
         """What is as it was says the moment that it said: an act that changes no page is nobody's

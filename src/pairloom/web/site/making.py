@@ -26,11 +26,12 @@ from pairloom.messages.current import speaking
 from pairloom.messages.speaker import Speaker
 from pairloom.web.app import create_pages
 from pairloom.web.languages import known_language
+from pairloom.web.routes import all_routers, public_routers
 from pairloom.web.site.addresses import Address, Answers, Scope
 from pairloom.web.site.pages import StandsAlone
 from pairloom.web.site.place import SitePlace
 from pairloom.web.site.walk import Page, Walk
-from pairloom.web.widgets import widget_addresses
+from pairloom.web.widgets import SCRIPT, widget_addresses
 
 __all__ = ["MadeSite", "SiteWish", "make_site"]
 
@@ -57,6 +58,11 @@ class MadeSite:
     pages: dict[str, bytes]
     templates: Environment = field(repr=False)
     frames: tuple[_Frame, ...] = field(repr=False, default=())
+
+    @property
+    def count(self) -> int:
+        """How many of the files are pages."""
+        return sum(path.endswith(".html") for path in self.pages)
 
     def as_of(self, when: str = "") -> Site:
         """The whole site, which says that it is of this moment; else that of the last act."""
@@ -85,7 +91,8 @@ async def _made(
     languages = wish.languages or (known_language(shown.language) or Speaker.language,)
     place = SitePlace(shown.base, languages)
     scope = Scope((shown.base, shown.widgets), wish.answers, shown.last)
-    app = create_pages(database)
+    # Routes of guests, if the event is one of theirs.
+    app = create_pages(database, routers=all_routers() if shown.is_of_guest else public_routers())
     app.state.templates = templates or app.state.templates
     beginnings = [shown.base, *shown.seeds]
     walks = []
@@ -124,6 +131,7 @@ class _Shown:
     widgets: str
     seeds: tuple[str, ...]
     last: dict[str, int]
+    is_of_guest: bool
 
 
 def _find_shown(database: Database, slug: str) -> _Shown:
@@ -138,20 +146,23 @@ def _find_shown(database: Database, slug: str) -> _Shown:
             )
         )
     of_guests = (guest.public_address(desk, event) for guest in guests())
-    base = next(filter(None, of_guests), f"/e/{quote(event.slug)}")
+    own = f"/e/{quote(event.slug)}"
+    base = next(filter(None, of_guests), own)
     competitions = desk.competitions(event.event)
     last = {
         f"{base}/{each.slug}": len(desk.state(Place(event.event, each.competition)).shown.rounds)
         for each in competitions
     }
+    widgets = (a for each in competitions for a in widget_addresses(event.slug, each.slug))
     return _Shown(
         number=event.event,
         heading=event.name,
         language=event.language,
         base=base,
         widgets=f"/w/{quote(event.slug)}",
-        seeds=tuple(a for each in competitions for a in widget_addresses(event.slug, each.slug)),
+        seeds=(SCRIPT, *widgets),
         last=last,
+        is_of_guest=base != own,
     )
 
 

@@ -107,12 +107,11 @@ _REQUEST: Final[dict[str, Any]] = {"asgi": {"version": "3.0"}}
 
 def _links_of(page: Page) -> Iterator[Address]:
     """What it links to, in its own language."""
+    links: list[str] = []
     if page.is_html:
-        links = (link for _, link in LINK.findall(page.body.decode()))
+        links = [link for _, link in LINK.findall(page.body.decode())]
     elif page.is_sheet:
-        links = iter(_IN_SHEET.findall(page.body.decode()))
-    else:
-        return
+        links = _IN_SHEET.findall(page.body.decode())
     for link in dict.fromkeys(links):
         address, _ = parse_link(link, page.address.whole)
         if address is not None:
