@@ -1,9 +1,10 @@
-"""A site without a server, and widgets, in a real browser: from a folder, and from any web space."""
+"""A site without a server, and widgets, in a real browser: from a folder, from any web space."""
 
 from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -23,7 +24,9 @@ from tests.web.visitors_at_work import make_public_event
 
 
 def write(database: Database, event: str, folder: Path, *languages: str) -> None:
-    made = site_of(database, event, *languages)
+    # The browser's own loop runs in this thread.
+    with ThreadPoolExecutor(1) as thread:
+        made = thread.submit(site_of, database, event, *languages).result()
     write_site(folder, made.as_of(), made.version)
 
 
