@@ -20,7 +20,7 @@ export function startSite() {
 
 async function look(address, version) {
   if (document.hidden) return;
-  const response = await fetch(address, { cache: "no-cache" }).catch(() => null);
+  const response = await fetch(address, { cache: "no-store" }).catch(() => null);
   if (!response?.ok) return;
   const now = VERSION.exec(await response.text())?.[1];
   if (!now || now === version) return;
@@ -45,11 +45,19 @@ function filter(rows, text) {
   const wanted = searchWords(text);
   let count = 0;
   for (const row of rows) {
-    const words = wanted.length ? searchWords(row.textContent) : [];
+    const words = wanted.length ? searchWords(textsOf(row).join(" ")) : [];
     row.hidden = !wanted.every((one) => words.some((word) => word.startsWith(one)));
     if (!row.hidden) count += 1;
   }
   return count;
+}
+
+// Each on its own: a board's number and the name beside it are no word.
+function textsOf(row) {
+  const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+  const texts = [];
+  while (walker.nextNode()) texts.push(walker.currentNode.data);
+  return texts;
 }
 
 function announceCount(count) {
