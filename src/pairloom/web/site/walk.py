@@ -109,7 +109,9 @@ def _links_of(page: Page) -> Iterator[Address]:
     """What it links to, in its own language."""
     links: list[str] = []
     if page.is_html:
-        links = [link for _, link in LINK.findall(page.body.decode())]
+        # What scripts ask for is not followed: it may be a stream that never ends.
+        linked = LINK.findall(page.body.decode())
+        links = [link for name, link in linked if not name.startswith("data-")]
     elif page.is_sheet:
         links = _IN_SHEET.findall(page.body.decode())
     for link in dict.fromkeys(links):
