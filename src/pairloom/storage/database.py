@@ -66,6 +66,9 @@ class Database:
     changes of an event come one after the other.
     """
 
+    stands_still = False
+    """Is it always of the same moment?"""
+
     def __init__(self, engine: Engine, place: str, file: WatchedFile | None = None) -> None:
         self.engine = engine
         self.changes = 0
@@ -337,6 +340,8 @@ class _Together(Database):
 
 class _OneMoment(_Together):
     """A database at which time stands still."""
+
+    stands_still = True
 
     def writing(self) -> NoReturn:
         raise AssertionError("a moment that is over cannot be changed")

@@ -28,6 +28,7 @@ VIEWS: Final = frozenset({"all", "of", "on", "round", *CHOICES})
 ABOUT_ONE: Final = frozenset({"code", "player"})
 OWN_QUESTIONS: Final = frozenset({"q", "not", "wish", "pair"})
 _ROUND: Final = re.compile(r"/rounds/([0-9]+)(?:/|$)")
+_SUFFIX: Final = re.compile(r"\.[a-z]{2,4}$")
 _PLAIN: Final = re.compile(r"[^A-Za-z0-9._-]+")
 _RESERVED: Final = re.compile(r"(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)", re.IGNORECASE)
 _SUFFIXES: Final[Mapping[str, str]] = {
@@ -72,15 +73,18 @@ class Address:
         >>> query = (("code", "BH/C1"), ("round", "9"))
         >>> Address("/e/open/open-a/standings/12/working", query).file("text/html")
         'open-a/standings/12/working-code-BH-C1-round-9.html'
+        >>> Address("/e/open/open-a/standings.csv", (("round", "3"),)).file("text/csv")
+        'open-a/standings-round-3.csv'
         """
         if self.is_asset:  # without the version; scripts and sheets stay beside what they load
             return "assets/" + self.path.split("/", 3)[3]
         _, first, _, *rest = self.path.split("/")
         parts = ["widgets", *rest] if first == "w" else rest or ["index"]
         tail = "".join(f"-{name}-{value}" for name, value in self.query)
-        path = "/".join(_plain(part) for part in (*parts[:-1], parts[-1] + tail))
-        suffix = _SUFFIXES.get(kind.partition(";")[0], "")
-        return path if suffix and path.endswith(suffix) else path + suffix
+        own = _SUFFIX.search(parts[-1])
+        suffix = own[0] if own else _SUFFIXES.get(kind.partition(";")[0], "")
+        last = parts[-1].removesuffix(suffix) + tail
+        return "/".join(_plain(part) for part in (*parts[:-1], last)) + suffix
 
 
 def _plain(part: str) -> str:
