@@ -1,6 +1,6 @@
 """How long the site of an event takes: every public page of a large open as files.
 
-    python -m benchmarks.site [--players 300] [--rounds 9] [--lang en] [--answers last]
+    python -m benchmarks.site [--players 300] [--rounds 9] [--lang en] [--answers none]
 
 Measured as a person waits for it: the command as a process of its own, into an empty folder, then
 again without any change. `--profile` shows where the time goes, in this process.
@@ -97,7 +97,7 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=300)
     parser.add_argument("--rounds", type=int, default=9)
     parser.add_argument("--lang", action="append", help="a language of the pages")
-    parser.add_argument("--answers", choices=["none", "last", "all"], default="last")
+    parser.add_argument("--answers", choices=["none", "last", "all"], default="none")
     parser.add_argument("--database", type=Path, help="a played event to use again")
     parser.add_argument("--profile", action="store_true")
     options = parser.parse_args()

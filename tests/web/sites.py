@@ -30,7 +30,7 @@ _TAG = re.compile(r"<[^>]+>")
 
 
 def site_of(
-    database: Database, event: str, *languages: str, answers: Answers = Answers.LAST
+    database: Database, event: str, *languages: str, answers: Answers = Answers.NONE
 ) -> MadeSite:
     return make_site(database, event, SiteWish(languages, answers))
 

@@ -52,9 +52,9 @@ def site(
     answers: Annotated[
         AnswersOption,
         typer.Option(
-            help="Workings of values and answers to why: of the last round, of all, none."
+            help="Workings of values and answers to why: none, of the last round, of all."
         ),
-    ] = AnswersOption.LAST,
+    ] = AnswersOption.NONE,
     watch: Annotated[
         bool, typer.Option("--watch", help="Go on: renew the pages after every change.")
     ] = False,

@@ -104,7 +104,7 @@ class Scope:
     """What belongs to the site of an event. `last` are the last rounds, by tournament."""
 
     bases: tuple[str, ...]
-    answers: Answers = Answers.LAST
+    answers: Answers = Answers.NONE
     last: Mapping[str, int] = field(default_factory=dict)
 
     def has(self, address: Address) -> bool:
@@ -131,12 +131,16 @@ def _is_below(path: str, base: str) -> bool:
     return path == base or path.startswith(f"{base}/")
 
 
-@lru_cache(200_000)
 def parse_link(link: str, page: str) -> tuple[Address | None, str]:
     """What a link on a page means: an address here, none for one elsewhere, and the place there.
 
     `page` is the address of the page, for links that begin where it is.
     """
+    return _parsed(link, "" if link.startswith("/") else page)
+
+
+@lru_cache(50_000)
+def _parsed(link: str, page: str) -> tuple[Address | None, str]:
     plain = unescape(link) if "&" in link else link
     whole = plain if plain.startswith("/") and not plain.startswith("//") else urljoin(page, plain)
     parts = urlsplit(whole)

@@ -35,7 +35,7 @@ class SiteOrder:
     event: str
     folder: Path
     languages: tuple[str, ...] = ()
-    answers: str = Answers.LAST.value
+    answers: str = Answers.NONE.value
     database: str | None = None
     allow_synced: bool = False
 

@@ -43,7 +43,7 @@ class SiteWish:
     """What is wanted: languages (without any the one of the event) and how many answers."""
 
     languages: tuple[str, ...] = ()
-    answers: Answers = Answers.LAST
+    answers: Answers = Answers.NONE
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,7 +226,13 @@ def _files(named: _Named) -> Iterator[tuple[str, bytes]]:
     for language, walk in named.walks.items():
         alone = StandsAlone(named.find_in(language), speaker_of(language))
         for page, file in named.of(walk):
-            yield file, alone.page(page, file) if page.is_html else page.body
+            yield file, _contents(alone, page, file)
+
+
+def _contents(alone: StandsAlone, page: Page, file: str) -> bytes:
+    if page.is_html:
+        return alone.page(page, file)
+    return alone.feed(page, file) if page.is_feed else page.body
 
 
 # What is added to the pages

@@ -23,6 +23,7 @@ _FIELD_OF_NAMES: Final = re.compile(r'<input\b[^>]*\bname="q"')
 _ACTION: Final = re.compile(r'\s(?:action|method)="[^"]*"')
 _HIDDEN_FIELD: Final = re.compile(r'<input type="hidden"[^>]*>')
 _LINK_TO_NOTHING: Final = re.compile(r"<link\b(?![^>]*\shref=)[^>]*>\n?")
+_BASE: Final = re.compile(r'\sxml:base="([^"]*)"')
 _LEFT_OUT: Final = message(
     "These pages are a copy without a server: what could be asked or chosen here is left out."
 )
@@ -41,17 +42,27 @@ class StandsAlone:
     def page(self, page: Page, file: str) -> bytes:
         """The page as it stands in this file."""
         text = _MODULE.sub("<script defer ", page.body.decode())
-        text = _FORM.sub(self._form, text)
+        text = self._relative(_FORM.sub(self._form, text), page.address, file)
+        return _LINK_TO_NOTHING.sub("", text).encode()
+
+    def feed(self, page: Page, file: str) -> bytes:
+        """A feed, whose links begin where it lies instead of where it says."""
+        text, base = page.body.decode(), page.address
+        if (own := _BASE.search(text)) is not None:
+            base, text = Address(own[1]), text.replace(own[0], "")
+        return self._relative(text, base, file).encode()
+
+    def _relative(self, text: str, base: Address, file: str) -> str:
         up = file.count("/")
 
         def relative(attribute: re.Match[str]) -> str:
             name, link = attribute[1], attribute[2]
-            target = self._target(link, up, page.address)
+            target = self._target(link, up, base)
             if target is None:
                 return ""
             return f'{name}="{target}"'
 
-        return _LINK_TO_NOTHING.sub("", LINK.sub(relative, text)).encode()
+        return LINK.sub(relative, text)
 
     def _target(self, link: str, up: int, page: Address) -> str | None:
         """Where a link leads from so many folders down; nowhere if it leads out of the site."""
