@@ -251,7 +251,7 @@ class _Frame:
     def files(self, moment: str, version: str) -> dict[str, bytes]:
         when = datetime.fromisoformat(moment).astimezone()
         speaker = speaker_of(self.language)
-        told = speaker.say(message("as of {time}", time=speaker.stamp(when)))
+        told = speaker.say(message("as of {moment}", moment=speaker.stamp(when)))
         top = self.named.top(self.language)
         facts = json.dumps({"version": version, "asOf": told}, ensure_ascii=False)
         files = {
