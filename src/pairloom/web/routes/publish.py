@@ -14,7 +14,7 @@ from pairloom.director.desk.publishing import set_public
 from pairloom.director.people.device_links import qr_code
 from pairloom.director.people.roles import Permission
 from pairloom.director.site_zip import zip_site
-from pairloom.messages.catalogues import languages
+from pairloom.messages.catalogues import own_names
 from pairloom.web.access import AtTournament, Tournament, identity_of
 from pairloom.web.addresses import links_of
 from pairloom.web.forms import Form
@@ -68,7 +68,7 @@ def site(request: Request, tournament: AtTournament, lang: str = "") -> Response
     """The public pages of the event as a site without a server: in its language, in the one that
     the address names, or in all."""
     slug, app = tournament.state.event.slug, request.app.state
-    wanted = sorted(languages()) if lang == ALL else filter(None, [known_language(lang)])
+    wanted = own_names() if lang == ALL else filter(None, [known_language(lang)])
     made = make_site(app.database, slug, SiteWish(tuple(wanted)), app.templates)
     return Response(
         zip_site(made.as_of()),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -18,11 +18,10 @@ __all__ = ["StandsAlone"]
 
 # Modules are fetched as other sites' files are, which browsers refuse between files of a folder.
 _MODULE: Final = re.compile(r'<script type="module" ')
-_FORM: Final = re.compile(r"<form\b([^>]*)>(.*?)</form>", re.DOTALL)
-_FIELD_OF_NAMES: Final = re.compile(r'<input\b[^>]*\bname="q"')
+_FIELD_OF_NAMES: Final = ' name="q"'
 _ACTION: Final = re.compile(r'\s(?:action|method)="[^"]*"')
-_HIDDEN_FIELD: Final = re.compile(r'<input type="hidden"[^>]*>')
-_LINK_TO_NOTHING: Final = re.compile(r"<link\b(?![^>]*\shref=)[^>]*>\n?")
+_HIDDEN_FIELD: Final = re.compile(r'<input type="hidden"[^<>]*>')
+_LINK: Final = re.compile(r"<link [^<>]*>")
 _BASE: Final = re.compile(r'\sxml:base="([^"]*)"')
 _LEFT_OUT: Final = message(
     "These pages are a copy without a server: what could be asked or chosen here is left out."
@@ -42,8 +41,8 @@ class StandsAlone:
     def page(self, page: Page, file: str) -> bytes:
         """The page as it stands in this file."""
         text = _MODULE.sub("<script defer ", page.body.decode())
-        text = self._relative(_FORM.sub(self._form, text), page.address, file)
-        return _LINK_TO_NOTHING.sub("", text).encode()
+        text = self._relative("".join(self._without_forms(text)), page.address, file)
+        return _LINK.sub(_unless_it_leads_nowhere, text).encode()
 
     def feed(self, page: Page, file: str) -> bytes:
         """A feed, whose links begin where it lies instead of where it says."""
@@ -85,10 +84,23 @@ class StandsAlone:
             return None
         return "../" * up + str(escape(file)) + (f"#{escape(place)}" if place else "")
 
-    def _form(self, form: re.Match[str]) -> str:
+    def _without_forms(self, text: str) -> Iterator[str]:
+        """The parts of a page, with something else in place of every form."""
+        before, *forms = text.split("<form ")
+        yield before
+        for part in forms:
+            form, _, after = part.partition("</form>")
+            attributes, _, inside = form.partition(">")
+            yield self._in_place_of(attributes, inside)
+            yield after
+
+    def _in_place_of(self, attributes: str, inside: str) -> str:
         """A search for names works on the spot, by script; of others a word is left."""
-        attributes, inside = form[1], form[2]
-        if 'role="search"' in attributes and _FIELD_OF_NAMES.search(inside):
+        if 'role="search"' in attributes and _FIELD_OF_NAMES in inside:
             plain = _ACTION.sub("", attributes)
-            return f"<form{plain} data-on-the-spot hidden>{_HIDDEN_FIELD.sub('', inside)}</form>"
+            return f"<form {plain} data-on-the-spot hidden>{_HIDDEN_FIELD.sub('', inside)}</form>"
         return f'<p class="small secondary">{escape(self.speaker.say(_LEFT_OUT))}</p>'
+
+
+def _unless_it_leads_nowhere(link: re.Match[str]) -> str:
+    return link[0] if " href=" in link[0] else ""

@@ -24,7 +24,7 @@ LINK: Final = re.compile(r'(?<=\s)(href|src|poster|data-[a-z-]*(?:url|href|src))
 # One by one: an expression that begins with plain letters is looked for many times as quickly.
 _LEADS_TO: Final = re.compile(r' href="([^"]*)"')
 _LOADS: Final = re.compile(r' src="([^"]*)"')
-_IN_SHEET: Final = re.compile(r"url\(\s*[\"']?([^\"')]+)[\"']?\s*\)")
+_IN_SHEET: Final = re.compile(r"url\(([^()]*)\)")
 _MOST_PAGES: Final = 100_000
 _MOVED: Final = frozenset({302, 303, 307, 308})
 
@@ -129,4 +129,5 @@ def _links_of(page: Page) -> list[str]:
     if page.is_html:
         text = page.body.decode()
         return _LEADS_TO.findall(text) + _LOADS.findall(text)
-    return _IN_SHEET.findall(page.body.decode()) if page.is_sheet else []
+    named = _IN_SHEET.findall(page.body.decode()) if page.is_sheet else []
+    return [name.strip(" '\"") for name in named]
