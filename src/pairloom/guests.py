@@ -141,6 +141,10 @@ class Guest:
         """Where an event is run, if that is here and not at the desk; empty otherwise."""
         return ""
 
+    def public_address(self, desk: Desk, event: Event) -> str:
+        """Where everybody sees an event, if that is at addresses of its own; empty otherwise."""
+        return ""
+
     def services(self, database: Database) -> Iterable[Coroutine[Any, Any, None]]:
         """What goes on beside the pages for as long as they are served."""
         return ()

@@ -16,7 +16,7 @@ COMMANDS = (
     *("pair", "check", "explain", "standings", "crosstable", "tiebreaks", "whatif"),
     "pictures",
     *("generate", "validate", "convert", "rating-list", "rate", "serve"),
-    *("db", "users", "version"),
+    *("db", "export", "users", "version"),
 )
 _NATIVE_OPTIONS = ("--help", "-h", "--version", "--install-completion", "--show-completion")
 _ENGINE_MODES = ("-p", "-c", "-g", "-l", "-check", "--check")

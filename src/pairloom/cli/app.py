@@ -14,6 +14,7 @@ from pairloom.cli import (
     convert,
     db,
     explain,
+    export,
     generate,
     pair,
     pictures,
@@ -132,6 +133,7 @@ serve.register(app)
 for guest in guests():
     guest.add_commands(app)
 db.register(app)
+export.register(app)
 
 
 @app.command("version")

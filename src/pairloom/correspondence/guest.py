@@ -135,6 +135,11 @@ class Correspondence(Guest):
 
         return f"/correspondence/{event.slug}" if is_office(desk, event.event) else ""
 
+    def public_address(self, desk: Desk, event: Event) -> str:
+        from pairloom.correspondence.desk.office.offices import is_office
+
+        return f"/c/{event.slug}" if is_office(desk, event.event) else ""
+
     def services(self, database: Database) -> Iterable[Coroutine[Any, Any, None]]:
         from pairloom.correspondence.web.letter_post import deliver_letters
 

@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
 from threading import Lock
-from typing import NamedTuple
+from typing import NamedTuple, NoReturn
 
 from sqlalchemy import Connection, Engine, bindparam, func, select
 
@@ -68,6 +68,9 @@ class Database:
     Use `Database.open`. Reading and changing are transactions: a reader sees one moment,
     changes of an event come one after the other.
     """
+
+    stands_still = False
+    """Is it always of the same moment?"""
 
     def __init__(self, engine: Engine, place: str, file: WatchedFile | None = None) -> None:
         self.engine = engine
@@ -222,6 +225,17 @@ class Database:
             yield _Together(self, connection)
         self.changes = next(self._count)
 
+    @contextmanager
+    def at_one_moment(self) -> Iterator[Database]:
+        """The database as it is now, for who makes many pages: others go on, and nothing of it is
+        seen inside. One thread at a time looks, and nobody changes anything."""
+        with self._connect() as connection:
+            if self._line is None:
+                connection = connection.execution_options(isolation_level="REPEATABLE READ")
+            with connection.begin():
+                connection.execute(_NUMBERS).all()  # the moment is that of the first look
+                yield _OneMoment(self, connection)
+
     def sweep(self) -> None:
         """Leave nothing of what was deleted in the write-ahead log of a file.
 
@@ -333,6 +347,15 @@ class _Together(Database):
 
     def close(self) -> None:
         """Whoever began the transaction closes the database."""
+
+
+class _OneMoment(_Together):
+    """A database at which time stands still."""
+
+    stands_still = True
+
+    def writing(self) -> NoReturn:
+        raise AssertionError("a moment that is over cannot be changed")
 
 
 def present() -> datetime:

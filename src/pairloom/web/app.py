@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager, suppress
 
 from anyio import to_thread
-from fastapi import FastAPI
+from fastapi import APIRouter, FastAPI
 
 from pairloom import __version__
 from pairloom.director.desk.cache import StateCache
@@ -29,7 +29,7 @@ from pairloom.web.threads import ARBITERS, VISITORS, Threads
 from pairloom.web.uploads import Uploads
 from pairloom.web.visitors.door import Visitors, VisitorsDoor
 
-__all__ = ["create_app"]
+__all__ = ["create_app", "create_pages"]
 
 
 def create_app(
@@ -39,6 +39,22 @@ def create_app(
 
     `links`: what links begin with; without it the usual address of a server on this machine.
     """
+    app = create_pages(database, https=https, links=links)
+    app.state.visitors = Visitors(database)
+    app.add_middleware(VisitorsDoor, visitors=app.state.visitors, most_at_once=VISITORS)
+    app.add_middleware(RevealsFirst, reveals=app.state.reveals)
+    return app
+
+
+def create_pages(
+    database: Database,
+    *,
+    https: bool = False,
+    links: LinkAddress | None = None,
+    routers: Iterable[APIRouter] | None = None,
+) -> FastAPI:
+    """The same without the door for visitors: every page is made when it is asked for. `routers`:
+    only these routes."""
     app = FastAPI(
         title="Pairloom",
         version=__version__,
@@ -59,17 +75,14 @@ def create_app(
     app.state.uploads = Uploads[ListImport]()
     app.state.reports = Uploads[LookedAt]()
     app.state.threads = Threads()
-    app.state.visitors = Visitors(database)
     app.state.templates = create_environment(assets)
     app.router.routes.append(assets.routes())
     # As they are: `include_router` would work out anew, at the first request, what each of them
     # needs (a tenth of a second), and ask every router on the way to a page.
-    for router in all_routers():
+    for router in all_routers() if routers is None else routers:
         app.router.routes += router.routes
     install_refusals(app)
     install_security(app, https=https, links=app.state.links)
-    app.add_middleware(VisitorsDoor, visitors=app.state.visitors, most_at_once=VISITORS)
-    app.add_middleware(RevealsFirst, reveals=app.state.reveals)
     return app
 
 

@@ -42,7 +42,7 @@ __all__ = [
 
 COOKIE: Final = "language"
 QUERY: Final = "lang"
-PUBLIC: Final = ("/e/", "/c/")
+PUBLIC: Final = ("/e/", "/c/", "/w/")
 """Beginnings of the addresses that need no log-in and know nobody."""
 _LONGEST: Final = 500
 _MOST_QUERIES: Final = 50

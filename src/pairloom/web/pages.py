@@ -24,6 +24,8 @@ from pairloom.messages.current import current, speaking
 from pairloom.web.access import Tournament, identity_of
 from pairloom.web.addresses import Addresses, came_from, path_of
 from pairloom.web.languages import PUBLIC, QUERY, in_address
+from pairloom.web.site.place import SitePlace, site_of
+from pairloom.web.widgets import is_widget
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -140,6 +142,18 @@ class Frame:
     saved: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class ForEverybody:
+    """What all pages for everybody are told; `site` where they are made for one without a
+    server."""
+
+    here: str
+    alternates: list[tuple[str, str]]
+    kept_query: str
+    site: SitePlace | None
+    is_widget: bool
+
+
 def names_of(page: DataclassInstance) -> dict[str, Any]:
     """The fields of a typed value as names of a template; each value stays as it is."""
     return {field.name: getattr(page, field.name) for field in fields(page)}
@@ -161,14 +175,16 @@ def _of_languages(request: Request) -> dict[str, Any]:
     here = path if request.method in ("GET", "HEAD") else came_from(request)
     if not path.startswith(PUBLIC):
         return {"here": here}
-    return {
-        "here": here,
-        "alternates": [
-            *((code, f"{path}?{QUERY}={code}") for code in languages()),
-            ("x-default", path),
-        ],
-        "kept_query": kept_query(request),
-    }
+    site = site_of(request)
+    known = site.languages if site else languages()
+    for_everybody = ForEverybody(
+        here=here,
+        alternates=[*((code, f"{path}?{QUERY}={code}") for code in known), ("x-default", path)],
+        kept_query=kept_query(request),
+        site=site,
+        is_widget=is_widget(request),
+    )
+    return names_of(for_everybody)
 
 
 def kept_query(request: Request) -> str:

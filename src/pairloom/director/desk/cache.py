@@ -52,6 +52,8 @@ class StateCache:
     def __init__(self) -> None:
         # Addresses of tournaments; they never change.
         self.places: dict[tuple[str, str], tuple[int, int]] = {}
+        # What visitors may see of events, of a database that stands still.
+        self.shown: dict[str, Any] = {}
         self._states: OrderedDict[tuple[int, int], State] = OrderedDict()
         self._lock = Lock()
 

@@ -53,6 +53,15 @@ def set_public(desk: Desk, event: int, *, public: bool) -> None:
 
 def find_public_event(database: Database, cache: StateCache, slug: str) -> PublicEvent:
     """An event that is public; one that is not does not exist for visitors."""
+    if not database.stands_still:
+        return _find_public_event(database, cache, slug)
+    if slug not in cache.shown:  # once for all pages of a site
+        cache.shown[slug] = _find_public_event(database, cache, slug)
+    event: PublicEvent = cache.shown[slug]
+    return event
+
+
+def _find_public_event(database: Database, cache: StateCache, slug: str) -> PublicEvent:
     # Nobody sees a pairing before it is published: the desk of nobody shows no draft.
     desk = Desk(database, NOBODY, cache)
     event = desk.find_event(slug)

@@ -27,6 +27,22 @@ def points_in_standings(state: State) -> Mapping[int, int]:
 
 def sum_points(state: State, round_number: int, points: PointSystem) -> Mapping[int, int]:
     """Points of games and byes before a round, each worth what the point system says."""
+    # Asked for every row of every page: mostly of the very same records.
+    return state.kept.get(
+        ("points", round_number, points),
+        (state.games, state.byes),
+        lambda: _summed(state, round_number, points),
+    )
+
+
+class _Totals(dict[int, int]):
+    """Whoever has nothing yet has 0; asking for it changes nothing, as several threads ask."""
+
+    def __missing__(self, entry: int) -> int:
+        return 0
+
+
+def _summed(state: State, round_number: int, points: PointSystem) -> Mapping[int, int]:
     worth = points.tenths()
     by_result: dict[Outcome | None, int] = {outcome: worth[outcome.position] for outcome in Outcome}
     by_result[None] = by_result[Outcome.PENDING]
@@ -38,7 +54,7 @@ def sum_points(state: State, round_number: int, points: PointSystem) -> Mapping[
     for bye in state.byes:
         if bye.round < round_number:
             totals[bye.entry] += by_result[bye.kind]
-    return totals
+    return _Totals(totals)
 
 
 def is_worth_a_win(state: State, outcome: Outcome) -> bool:

@@ -14,7 +14,7 @@ from pairloom.web.visitors.addresses import Asked
 from pairloom.web.visitors.answers import Answer, RawHeaders, make_answer
 from pairloom.web.visitors.shelf import Label
 
-__all__ = ["Maker"]
+__all__ = ["Maker", "ask"]
 
 _OWN_HEADERS: Final = frozenset(
     {b"content-type", b"content-disposition", b"location", b"retry-after"}
@@ -83,7 +83,7 @@ class Maker:
             async with self._slots:
                 # Noted before anything is read: what is read may be newer, never older.
                 job.label, job.has_begun = self.label_of(asked), True
-                status, headers, body = await _ask(self.app, asked, scope)
+                status, headers, body = await ask(self.app, asked, scope)
                 depends = b"" if asked.names_language else _ON_THE_READER
                 answer = await to_thread.run_sync(
                     make_answer, status, headers, body, depends, limiter=self._packers
@@ -96,7 +96,7 @@ class Maker:
                 del self._jobs[asked]
 
 
-async def _ask(app: ASGIApp, asked: Asked, scope: Scope) -> tuple[int, RawHeaders, bytes]:
+async def ask(app: ASGIApp, asked: Asked, scope: Scope) -> tuple[int, RawHeaders, bytes]:
     """What the application answers to somebody of whom it knows nothing."""
     starts: list[Message] = []
     parts: list[bytes] = []

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import TYPE_CHECKING
 
 from pairloom import engines
@@ -113,7 +114,7 @@ class Handbook(Chess):
         return PRESETS["round-robin"].tiebreaks if self.has_table(system) else _SWISS
 
     def has_table(self, system: str) -> bool:
-        return isinstance(engines.get(system), engines.ScheduledSystem)
+        return _has_table(system)
 
     def rounds_needed(self, system: str, players: int) -> int | None:
         engine = engines.get(system)
@@ -126,6 +127,12 @@ class Handbook(Chess):
 
     def planning_notes(self, state: State, there: Sequence[Entry]) -> Iterable[PlanningNote]:
         return handbook_notes(state, there)
+
+
+@cache
+def _has_table(system: str) -> bool:
+    """Kept: to look whether an object answers a protocol takes as long as many a row of a page."""
+    return isinstance(engines.get(system), engines.ScheduledSystem)
 
 
 def _draft(state: State) -> RoundPairing | None:

@@ -1,6 +1,7 @@
 // Desk pages: start what the page has.
 import { startConfirm } from "./confirm.js";
 import { startConnection } from "./connection.js";
+import { startCopying } from "./copy.js";
 import { Drawer } from "./drawer.js";
 import { Find } from "./find.js";
 import { startGoDraft } from "./go-draft.js";
@@ -19,6 +20,7 @@ import { Trouble } from "./trouble.js";
 startTheme();
 startRounds();
 startConfirm();
+startCopying();
 startParts();
 startPickers();
 startPicks();

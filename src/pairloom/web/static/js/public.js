@@ -2,12 +2,16 @@
 import { startMyBoard } from "./my-board.js";
 import { PublicLive } from "./public-live.js";
 import { startRounds } from "./rounds.js";
+import { startSite } from "./site.js";
 import { startTheme } from "./theme.js";
+import { startWidget } from "./widget.js";
 import { startWorkings } from "./working.js";
 
 startTheme();
 startRounds();
 startWorkings();
 startMyBoard();
+startSite();
+startWidget();
 const { liveUrl } = document.body.dataset;
 if (liveUrl) new PublicLive(liveUrl);
