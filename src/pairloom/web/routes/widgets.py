@@ -11,8 +11,9 @@ from pairloom.errors import NotFound
 from pairloom.messages import message
 from pairloom.web.guards import PUBLISHED
 from pairloom.web.kinds import pages_of
-from pairloom.web.routes.public import one_round, shown
+from pairloom.web.routes.public import one_round
 from pairloom.web.threads import for_everybody
+from pairloom.web.visited import shown
 
 router = APIRouter()
 _AT = "/w/{event}/{tournament}"
