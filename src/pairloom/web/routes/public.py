@@ -201,9 +201,7 @@ def _row(
     `language` is the one that is spoken: what is kept for one is not shown in another.
     """
     macros: Any = templates.get_template("components/pairing-list.html").module
-    row: Markup = macros.pairing_row(
-        BoardRow.of(line), is_own, has_stones, beside.players, beside.query, beside.why
-    )
+    row: Markup = macros.pairing_row(BoardRow.of(line), is_own, has_stones, **beside._asdict())
     return row
 
 
