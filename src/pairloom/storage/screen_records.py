@@ -1,7 +1,7 @@
 """What is stored of what a hall is told: screens, announcements, when rounds begin.
 
 All of it is an act of the event: whoever asks later what was announced, and by whom, finds it in
-the history (docs/decisions/0060-hall-screens.md).
+the history (docs/decisions/0053-hall-screens.md).
 """
 
 from __future__ import annotations

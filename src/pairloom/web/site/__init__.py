@@ -13,5 +13,5 @@ itself, and nothing is in it that a visitor would not get. From the outside in:
 | `pages`    | makes a page stand alone: relative links, no forms, plain scripts          |
 | `place`    | what a page is told of the site that it will stand in                     |
 
-Why it is done this way: `docs/decisions/0064-static-sites.md`.
+Why it is done this way: `docs/decisions/0056-static-sites.md`.
 """
