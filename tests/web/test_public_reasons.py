@@ -195,7 +195,7 @@ def test_the_file_and_the_command_of_the_page_give_the_same_answer(
     visitor = hall.browser()
     page = visitor.get(f"{BASE}/rounds/2/explain?player=1&not=2").text
     (link,) = re.findall(r'href="([^"]+)" download="([^"]+)"', page)
-    (command,) = re.findall(r"<code>(.*?)</code>", page)
+    (command,) = re.findall(r"<pre[^>]*><code>(.*?)</code>", page)
     program, name, file, *options = shlex.split(unescape(command))
     assert (program, file) == ("pairloom", link[1])
     (tmp_path / file).write_text(visitor.get(link[0]).text, encoding="utf-8")
