@@ -8,6 +8,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 from fractions import Fraction
 
 import pytest
@@ -127,6 +128,22 @@ def test_a_reason_says_what_the_points_were(shown: Shown, truth: ChessTruth, num
         else:
             assert f"more points, {figure(max(own, theirs))}, and floated down" in reason
             assert reason.endswith(f", {figure(min(own, theirs))}.")
+
+
+@pytest.mark.parametrize("number", NUMBERS[::8])
+def test_every_round_leads_to_its_reasons(shown: Shown, truth: ChessTruth, number: int) -> None:
+    page = shown.page(f"{PUBLIC}/players/{number}")
+    # Who came later was not there to be paired: there is nothing to be asked.
+    wanted = {
+        f"{PUBLIC}/rounds/{round_number}/explain?player={number}"
+        for round_number in range(1, LAST + 1)
+        if _round(truth, number, round_number)[0]
+        or number in {entry.number for entry, _ in truth.byes_of(round_number)}
+    }
+    links = set(re.findall(r'class="why-link" href="([^"]+)"', page))
+    assert links == wanted
+    for link in links:
+        assert truth.by_number[number].name in shown.page(link)
 
 
 @pytest.mark.parametrize("after", range(1, LAST + 1))

@@ -16,7 +16,8 @@ from pairloom.domain import Colour
 from pairloom.messages import Text, message
 from pairloom.messages.current import current
 from pairloom.web import notation
-from pairloom.web.pages import names_of
+from pairloom.web.answer_page import question_prefix
+from pairloom.web.pages import kept_query, names_of
 from pairloom.web.place_chart import PlaceChart, draw_places
 from pairloom.web.public_pages import Shown, day_of_round, public_page
 from pairloom.web.team_tables import signed
@@ -66,6 +67,7 @@ class RoundRow:
     float_words: Text
     bye: Text
     reason: Text
+    why_url: str
     handicap: int
     komi: str
     expected: str
@@ -107,20 +109,21 @@ class PlayerNames:
 def public_player(request: Request, at: Shown, number: int, standing: Standing) -> Response:
     """The page of whoever has this number."""
     card = find_public_player(at.state, number)
-    names, template = names_of(_names(at, card, standing)), "public/player.html"
+    names = names_of(_names(at, card, standing, kept_query(request)))
+    template = "public/player.html"
     return public_page(
         request, at.state, at.base, template, page="players", data=f"players/{number}", **names
     )
 
 
-def _names(at: Shown, card: PlayerCard, standing: Standing) -> PlayerNames:
+def _names(at: Shown, card: PlayerCard, standing: Standing, kept: str) -> PlayerNames:
     day = card.next_round.day if card.next_round else ""
     colours = [colour.name.lower() if colour else None for colour in card.colours]
     return PlayerNames(
         card=card,
         standing=standing,
         points=notation.points(card.points),
-        rows=[_row(at, card, each) for each in card.rounds],
+        rows=[_row(at, card, each, kept) for each in card.rounds],
         ratings=_ratings(card),
         chart=draw_places(card.places, at.state.competition.rounds),
         next_day=day_of_round(day),
@@ -129,7 +132,8 @@ def _names(at: Shown, card: PlayerCard, standing: Standing) -> PlayerNames:
     )
 
 
-def _row(at: Shown, card: PlayerCard, each: PlayerRound) -> RoundRow:
+def _row(at: Shown, card: PlayerCard, each: PlayerRound, kept: str) -> RoundRow:
+    why = question_prefix(at.base, each.round, kept)
     opponent, figures = each.opponent, card.figures(each.round)
     sign, words = _FLOATS.get(each.floats, ("", ""))
     figure, kind = _figure(each)
@@ -150,6 +154,7 @@ def _row(at: Shown, card: PlayerCard, each: PlayerRound) -> RoundRow:
         float_words=words,
         bye=each.bye,
         reason=each.reason,
+        why_url=f"{why}{card.player.number}" if opponent or each.bye else "",
         handicap=each.handicap,
         komi=komi_text(each.komi),
         expected="" if figures is None else hundredths(figures.expected),

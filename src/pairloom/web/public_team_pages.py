@@ -12,6 +12,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
+from pairloom.director.desk.public.tables import find_member
 from pairloom.director.desk.round_view import RoundView, round_view
 from pairloom.director.desk.state import State
 from pairloom.director.desk.teams.individuals import player_table, roster_lines, with_changes
@@ -154,7 +155,7 @@ def public_team(request: Request, at: Shown, number: int) -> Response:
 def public_team_player(request: Request, at: Shown, number: int) -> Response:
     """A player in the team: boards, colours, results."""
     state = at.state
-    player = _find_member(state, number)
+    player = find_member(state, number)
     lines = roster_lines(state, player.team)
     roster = player_rows(enumerate(lines, 1))
     own = tuple((place, line) for place, line in enumerate(lines, 1) if line.player == player)
@@ -164,6 +165,7 @@ def public_team_player(request: Request, at: Shown, number: int) -> Response:
         at.base,
         "public/team-player.html",
         page="players",
+        data=f"players/{number}",
         player=player,
         team=state.entry_by_id[player.team],
         result=next(iter(player_rows(with_changes(state, own))), None),
@@ -175,15 +177,6 @@ def public_team_player(request: Request, at: Shown, number: int) -> Response:
 def _require_teams(state: State) -> None:
     if not state.kind.field.has_line_ups:
         raise NotFound(message("There is nothing at this address."))
-
-
-def _find_member(state: State, number: int) -> Entry:
-    for member in state.members:
-        if member.number == number and number:
-            return member
-    raise NotFound(
-        message("there is no player {number} in {name}", number=number, name=state.competition.name)
-    )
 
 
 def _match(at: Shown, line: MatchLine, query: str, why: str) -> PublicMatch:

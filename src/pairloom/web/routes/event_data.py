@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from pairloom.director.desk.public.calendar import calendar_text
 from pairloom.director.desk.public.files import csv_text, json_text
-from pairloom.director.desk.public.tables import TABLES, PublicTable, card_table
+from pairloom.director.desk.public.tables import TABLES, PublicTable, card_table, member_table
 from pairloom.director.desk.publishing import find_public_event, find_public_player
 from pairloom.director.desk.report import public_report
 from pairloom.director.desk.state import State
@@ -71,7 +71,7 @@ def one_player(request: Request, event: str, tournament: str, number: int, form:
     """The rounds of a player as data."""
     state = shown(request, event, tournament).state
     if state.members:
-        raise _nothing()
+        return _text(state, member_table(state, number), form)
     return _text(state, card_table(find_public_player(state, number)), form)
 
 

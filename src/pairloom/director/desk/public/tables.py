@@ -16,9 +16,20 @@ from pairloom.director.desk.player_view import player_rows
 from pairloom.director.desk.public.player_card import PlayerCard
 from pairloom.director.desk.round_view import BoardLine, PlayerLine, round_view
 from pairloom.director.desk.state import State
+from pairloom.errors import NotFound
+from pairloom.messages import message
 from pairloom.storage.records import Entry
 
-__all__ = ["TABLES", "Cell", "PublicTable", "card_table", "players_table", "round_table"]
+__all__ = [
+    "TABLES",
+    "Cell",
+    "PublicTable",
+    "card_table",
+    "find_member",
+    "member_table",
+    "players_table",
+    "round_table",
+]
 
 Cell = str | int | None
 _SIDES: Final = ("white", "black")
@@ -110,6 +121,33 @@ def card_table(card: PlayerCard) -> PublicTable:
         for each in card.rounds
     )
     return PublicTable("player", columns, rows)
+
+
+def member_table(state: State, number: int) -> PublicTable:
+    """The games of a player of a team, those of revealed matches."""
+    from pairloom.director.desk.teams.player_games import games_of_player
+
+    columns = ("round", "board", "colour", "opponent_number", "opponent", "opponent_team")
+    rows = tuple(
+        (
+            *(each.game.round, each.board, "white" if each.is_white else "black"),
+            *(each.opponent.number or None, each.opponent.name),
+            state.entry_by_id[each.opponent.team].name if each.opponent.entry else "",
+            *(each.opponent.rating, None if each.points is None else str(each.points)),
+        )
+        for each in games_of_player(state, find_member(state, number).entry)
+    )
+    return PublicTable("player", (*columns, "opponent_rating", "points"), rows)
+
+
+def find_member(state: State, number: int) -> Entry:
+    """A player of a team by the number in files; `NotFound` without one."""
+    for member in state.members:
+        if member.number == number and number:
+            return member
+    raise NotFound(
+        message("there is no player {number} in {name}", number=number, name=state.competition.name)
+    )
 
 
 def _standings(state: State, after: int | None) -> PublicTable:
