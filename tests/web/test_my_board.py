@@ -13,11 +13,13 @@ from playwright.sync_api import Page, expect
 
 from pairloom.director.demonstration import make_demonstration
 from pairloom.director.desk import Desk, Place
+from pairloom.director.desk.public.player_rounds import rounds_of
 from pairloom.director.desk.publishing import set_public
 from pairloom.director.desk.results import result_text
 from pairloom.director.desk.screens import set_round_start
 from pairloom.director.desk.state import State
 from pairloom.director.people.identity import NOBODY
+from pairloom.messages.current import current
 from pairloom.web.app import create_app
 from tests.web.conftest import Server
 from tests.web.hall_screens import HallEvent, opened
@@ -75,6 +77,21 @@ def test_every_card_has_the_board_that_is_stored(shown: tuple[Hall, list[State]]
             assert f" {state.board_name(game.board)} Round {number} " in card
             assert f"You have {'White' if is_white else 'Black'} against {other}" in card
             assert result in card
+
+
+def test_the_reason_is_the_one_of_the_players_page(shown: tuple[Hall, list[State]]) -> None:
+    hall, states = shown
+    state = next(state for state in states if state.kind.shown_like == "handbook")
+    told = set()
+    for player in state.entries:
+        last = rounds_of(state, player)[-1]
+        if last.opponent is None:
+            continue
+        reason = current().say(last.reason)
+        card = card_of(hall.browser().get(f"{base(state)}/my-board/{player.entry}").text)
+        assert reason in card
+        told.add(reason)
+    assert len(told) > 2
 
 
 def test_the_search_leads_to_the_card(shown: tuple[Hall, list[State]]) -> None:

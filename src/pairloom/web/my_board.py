@@ -36,6 +36,7 @@ class BoardCard:
     result: str
     without: Text
     told: Text
+    reason: Text
     next_words: Text
     url: str
     player_url: str
@@ -73,6 +74,7 @@ def board_card(state: State, mine: MyBoard) -> BoardCard:
         result="" if mine.board is None else mine.board.value,
         without=mine.without,
         told=_told(mine, board, colour),
+        reason=mine.reason,
         next_words=_next(mine.coming),
         url=_url(state, entry.entry),
         player_url=f"{base}/players/{entry.number}" if entry.number else "",

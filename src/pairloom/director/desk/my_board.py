@@ -10,6 +10,7 @@ from datetime import datetime
 from itertools import islice
 
 from pairloom.director.desk.numbering import is_there
+from pairloom.director.desk.public.pairing_words import Met, why_met
 from pairloom.director.desk.round_view import BoardLine, PlayerLine, board_line
 from pairloom.director.desk.screens import HallPlan
 from pairloom.director.desk.state import State
@@ -39,6 +40,7 @@ class MyBoard:
     """A player in the last published round, 0 before the first one.
 
     Without a board `without` says what there is instead. `team` is that of a player of a team.
+    `reason` says why these two met, as far as the record proves it.
     """
 
     entry: Entry
@@ -47,6 +49,7 @@ class MyBoard:
     without: Text
     coming: ComingRound | None
     team: Entry | None = None
+    reason: Text = ""
 
     @property
     def is_white(self) -> bool:
@@ -75,6 +78,7 @@ def my_board(state: State, plan: HallPlan, entry: int) -> MyBoard:
         without="" if board is not None else _without(state, number, person),
         coming=_coming(state, plan, number),
         team=state.find_entry(person.team) if person.team else None,
+        reason="" if board is None or person.team else _reason(state, number, person, board),
     )
 
 
@@ -100,6 +104,24 @@ def _board(state: State, number: int, entry: int) -> BoardLine | None:
         if entry in (game.white, game.black):
             return board_line(state, game)
     return None
+
+
+def _reason(state: State, number: int, person: Entry, board: BoardLine) -> Text:
+    """Why two players met; teams meet, not their players."""
+    own, other = board.white, board.black
+    if own.entry != person.entry:
+        own, other = other, own
+    pair = {own.entry, other.entry}
+    met = Met(
+        own=person,
+        other=state.find_entry(other.entry),
+        before=own.points,
+        other_before=other.points,
+        is_again=any(
+            {game.white, game.black} == pair for game in state.games if game.round < number
+        ),
+    )
+    return why_met(state, state.find_round(number), met)
 
 
 def _without(state: State, number: int, person: Entry) -> Text:

@@ -32,6 +32,7 @@ export class PublicLive extends Live {
 
   later() {
     this.touch();
+    document.dispatchEvent(new Event("pairloom:changed")); // my board has a page of its own to ask for
     clearTimeout(this.waiting);
     this.waiting = setTimeout(() => this.renew(), Math.random() * SPREAD);
   }
