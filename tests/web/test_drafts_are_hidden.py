@@ -119,7 +119,7 @@ class Walk:
         self, parts: dict[str, Any], containing: str, queries: tuple[str, ...]
     ) -> Iterator[Address]:
         known = {"event": EVENT, "tournament": "open-a", **parts}
-        values = dict.fromkeys(("desk", "e", "phone"), known)
+        values = dict.fromkeys(("desk", "e", "w", "phone"), known)
         for one in all_addresses(self.hall.app, values):
             wanted = one.method == "GET" and containing in one.path
             if wanted and one.path.split("/")[1] in values and not one.path.endswith(_ENDLESS):

@@ -39,7 +39,10 @@ OPEN = {
     "POST /d/{token}": "the code for phones is the right",
 }
 """What anybody may send, with at most `SHORT` bytes."""
-PUBLIC = ("/e/", "/c/", "/tv", "/clock", "/language", "/login", "/first/", "/invite/", "/d/")
+PUBLIC = (
+    *("/e/", "/c/", "/w/", "/tv", "/clock", "/language"),
+    *("/login", "/first/", "/invite/", "/d/"),
+)
 """Beginnings of addresses that anybody may look at; an event must be published to be seen."""
 LOOKED_AT = {
     "GET /": "only leads to the desk",
@@ -81,6 +84,7 @@ MORE_THAN_A_LOOK = {
     _DESK + "/documents/{name}",
     _DESK + "/imported",
     _DESK + "/report.{dialect}",
+    _DESK + "/publish/site.zip",
     _DESK + "/results.{form}",
     _DESK + "/check",
     _DESK + "/captains",

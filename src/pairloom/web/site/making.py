@@ -15,6 +15,7 @@ from markupsafe import Markup
 
 from pairloom.director.desk import Desk, Place
 from pairloom.director.desk.cache import StateCache
+from pairloom.director.desk.drafts import tells_of_draft
 from pairloom.director.opening import Database
 from pairloom.director.people.identity import NOBODY
 from pairloom.director.site_folder import Site, digest_of
@@ -35,7 +36,7 @@ from pairloom.web.widgets import SCRIPT, widget_addresses
 
 __all__ = ["MadeSite", "SiteWish", "make_site"]
 
-_ASSETS: Final = "assets/"
+_NEWEST: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,13 +109,21 @@ async def _made(
     return MadeSite(
         event=slug,
         heading=shown.heading,
-        last_act=database.actions(shown.number, newest=1)[-1].at,
+        last_act=_last_act(database, shown.number),
         version=digest_of(pages),
         languages=languages,
         pages=pages,
         templates=app.state.templates,
         frames=frames,
     )
+
+
+def _last_act(database: Database, event: int) -> str:
+    """When something was done that everybody may know of: when a draft was made is nobody's
+    business outside."""
+    actions = database.actions(event, newest=_NEWEST)
+    known = (action.at for action in reversed(actions) if not tells_of_draft(action))
+    return next(known, actions[0].at)
 
 
 # What is shown of an event

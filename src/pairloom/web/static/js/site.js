@@ -6,7 +6,6 @@ import { say, sayCounted, sayInContext } from "./messages.js";
 
 const LOOK_EVERY = 60000;
 const VERSION = /"version": ?"([0-9a-f]+)"/;
-const ROWS = "main tbody tr, main .pairing-list > li, main .roster > li";
 
 export function startSite() {
   const site = globalThis.pairloomSite; // written beside the pages, by a script that came before
@@ -30,7 +29,7 @@ async function look(address, version) {
 
 function startSearch(form) {
   const input = form.querySelector("input[name=q]");
-  const rows = [...document.querySelectorAll(ROWS)];
+  const rows = [...document.querySelectorAll("main tbody tr, main .pairing-list > li, main .roster > li")];
   if (!input || !rows.length) return;
   form.hidden = false;
   input.addEventListener("input", () => filter(rows, input.value));
