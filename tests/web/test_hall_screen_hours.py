@@ -117,7 +117,9 @@ def _other_page(route: Route) -> None:
 
 @pytest.fixture
 def event(tmp_path: Path) -> Any:
-    made = opened(tmp_path)
+    # So many boards that there is something new in every minute: what has not changed is right
+    # on a screen that hears nothing, too.
+    made = opened(tmp_path, players=50)
     yield made
     made.database.close()
 
@@ -168,6 +170,7 @@ def test_a_screen_tells_after_seconds_that_it_hears_nothing(watched: Watched) ->
     assert "2 minutes old" in told_age(watched.page)
     watched.page.clock.fast_forward(3 * 60 * MINUTE)
     assert "3 h 2 min old" in told_age(watched.page)
+    watched.event.go_on()
     again()
     watched.wait(2)
     watched.must_be_right()
@@ -189,7 +192,7 @@ def test_an_event_that_is_hidden_leaves_the_wall(watched: Watched) -> None:
 def test_a_new_round_is_shown_at_once(watched: Watched) -> None:
     event, page = watched.event, watched.page
     page.clock.run_for(20 * SECOND)  # it has gone on from the names
-    for _ in range(7):
+    for _ in range(26):
         event.go_on()
     watched.wait(2)
     expect(page.locator("[data-title]")).to_have_text("Round 2 · find your board")
