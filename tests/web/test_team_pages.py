@@ -74,6 +74,10 @@ OTHERWISE: dict[str, tuple[int, ...]] = {
     **{f"{PUBLIC}/{end}": NEVER for end in ("bracket", "schedule")},
     f"{_ROUND}/decisions": NEVER,
     "/e/team-cup/stages": NEVER,
+    "/e/team-cup/screens/1": NEVER,
+    # Pictures have names, and a board of one's own is that of a player: entry 1 is a team.
+    **{f"{place}/pictures/1.svg": NEVER for place in (DESK, PUBLIC)},
+    f"{PUBLIC}/my-board/1": NEVER,
 }
 """Addresses that do not open at every moment: the status at each of them."""
 
