@@ -40,6 +40,7 @@ def test_standings_after_any_round(hall: Halls) -> None:
         lambda state, after: crosstable_of(state, after=after),
         lambda state, after: crosstable_of(state, by_number=True, after=after),
     ],
+    ids=["standings", "working", "cross table", "cross table by number"],
 )
 def test_nothing_is_told_after_a_round_that_was_not_played(
     hall: Halls, ask: Callable[[State, int], object], after: int

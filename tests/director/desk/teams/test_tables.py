@@ -83,6 +83,7 @@ def test_no_late_team_in_a_table(hall: TeamHall) -> None:
         lambda state, after: team_standings(state, after=after),
         lambda state, after: grid_of(state, after=after),
     ],
+    ids=["standings", "grid"],
 )
 def test_nothing_is_told_after_a_round_that_was_not_played(
     hall: TeamHall, ask: Callable[[State, int], object], after: int
