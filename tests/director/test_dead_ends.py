@@ -164,6 +164,16 @@ def test_nobody_has_the_bye_twice() -> None:
     assert find_dead_ends(field(3, 3), boards((1, 2), bye=3)).verdict is Verdict.NONE_FOUND
 
 
+@pytest.mark.parametrize(("until", "last"), [(None, 4), (3, 3), (2, 3), (9, 4)])
+def test_without_a_number_of_rounds_the_following_one_is_looked_at(
+    two_camps: Tournament, until: int | None, last: int
+) -> None:
+    endless = replace(two_camps, settings=replace(two_camps.settings, rounds=None))
+    pairing = boards((1, 6), (4, 2), (3, 5))
+    found = find_dead_ends(endless, pairing, system="dutch", until=until)
+    assert (found.until, found.verdict is Verdict.CERTAIN) == (last, last == 4)
+
+
 def test_behind_the_last_round_there_is_nothing() -> None:
     found = find_dead_ends(field(4, 1), boards((1, 3), (4, 2)))
 

@@ -156,6 +156,22 @@ def test_a_refusal_says_who_can_do_it(grant: Grant, permission: Permission, text
     assert str(caught.value) == text
 
 
+TOLD_OTHERWISE = {
+    Permission.MANAGE_DATABASE: "back up or verify the database",
+    Permission.OPEN_SEALS: "open sealed line-ups",
+    Permission.FINISH_ROUND: "finish rounds",
+    Permission.PRINT_AND_EXPORT: "print or export",
+}
+
+
+@pytest.mark.parametrize("permission", Permission, ids=lambda permission: permission.name)
+def test_whoever_may_not_is_told_what_and_whom_to_ask(permission: Permission) -> None:
+    act = TOLD_OTHERWISE.get(permission, permission.value)
+    told = str(permission.refusal)
+    assert told.startswith(f"You may not {act}")
+    assert told.endswith(f" Ask the {who_may(permission).words}.")
+
+
 def test_whom_to_ask_is_somebody_who_may() -> None:
     held = {role: {right for right, one, may in CASES if one is role and may} for role in Role}
     assert held == MAY

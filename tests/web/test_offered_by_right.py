@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from html.parser import HTMLParser
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -34,6 +35,7 @@ from pairloom.director.people.identity import Grant
 from pairloom.director.people.log_in import begin_log_in
 from pairloom.director.people.roles import MAY, Permission, Role
 from pairloom.domain.team_regulations import TeamRegulations, TeamSeeding
+from pairloom.web import round_page
 from pairloom.web.guards import guard_of
 from tests.director.desk.at_the_desk import because
 from tests.director.desk.teams.at_the_cup import play_round
@@ -121,8 +123,8 @@ def tied_bracket(hall: Hall) -> Played:
     return made
 
 
-def go_drafted(hall: Hall) -> Played:
-    made = make_tournament(hall, system="mcmahon", rounds=3)
+def go_drafted(hall: Hall, rounds: int = 3) -> Played:
+    made = make_tournament(hall, system="mcmahon", rounds=rounds)
     ranks = {"Aoki, X": "3d", "Baba, X": "2d", "Chiba, X": "1d", "Doi, X": "5k"}
     drafts = [EntryDraft(name, rank=rank) for name, rank in ranks.items()]
     enter_players(made.desk, made.place, drafts)
@@ -138,6 +140,12 @@ def go_published(hall: Hall) -> Played:
 
 def go_finished(hall: Hall) -> Played:
     made = go_drafted(hall)
+    made.play(1)
+    return made
+
+
+def go_over(hall: Hall) -> Played:
+    made = go_drafted(hall, 1)
     made.play(1)
     return made
 
@@ -208,6 +216,12 @@ def teams_playing(hall: Hall) -> Played:
     made = _teams(hall)
     made.publish()
     made.reveal()
+    return _as_played(made)
+
+
+def teams_over(hall: Hall) -> Played:
+    made = make_team_event(hall, 4, rounds=1)
+    made.play()
     return _as_played(made)
 
 
@@ -437,6 +451,31 @@ def test_what_is_on_a_page_is_for_those_who_may(
         # A draft is for those who pair: the others see another page, as on one not for them.
         if rest and right is not Permission.PAIR:
             assert lost <= NEED_MORE.get(right, set())
+
+
+ENDED = ((over, "/rounds/2"), (go_over, ROUND), (teams_over, ROUND))
+
+
+@pytest.mark.parametrize(("make", "end"), ENDED, ids=lambda part: getattr(part, "__name__", part))
+def test_after_the_last_round_those_who_may_are_led_to_the_end_of_the_event(
+    rehearsal: Rehearsal, make: Scene, end: str
+) -> None:
+    """The page it leads to is for everybody at the desk."""
+    address = rehearsal.address(make, end)
+    assert "Close the event…" in rehearsal.read(address)
+    for right in Permission:
+        page = rehearsal.read(address, right)
+        assert not page or ("Close the event…" in page) is (right is not Permission.CLOSE_EVENT)
+
+
+def test_rights_that_pages_of_rounds_ask_for_are_those_that_they_are_given() -> None:
+    """A template would take one that is missing for one that somebody lacks."""
+    names = (
+        name
+        for path in (Path(round_page.__file__).parent / "templates").rglob("*.html")
+        for name in re.findall(r"\brights\.(\w+)", path.read_text("utf-8"))
+    )
+    assert {*names} == {right.name.lower() for right in round_page._RIGHTS}
 
 
 @pytest.mark.parametrize("end", ["/users", "/users/phones/{event}", "/publish"])

@@ -17,7 +17,9 @@ from pairloom.director.desk.publishing import set_public
 from pairloom.director.desk.rounds import finish_round, publish_round
 from pairloom.director.entry_lists import EntryDraft
 from pairloom.director.people.identity import Identity
+from pairloom.web.routes import public_teams
 from tests.web.people_browser import Hall, words_of
+from tests.web.tournaments import make_tournament
 
 NAMES = ("Řehoř, Jana", "Kos, Ana", "Li, 李", "O’Neill, <b>Sean</b>", "Ďurka, Ján", "Šebek, Ota")
 
@@ -124,3 +126,18 @@ def test_only_who_may_publish_switches_the_pages_on(hall: Hall, place: Place) ->
     assert answer.status_code == 303
     assert "Everybody who has the address" in words_of(chief.get(address))
     assert hall.browser().get("/e/spring-open").status_code == 200
+
+
+@pytest.mark.parametrize("path", [route.path for route in public_teams.router.routes])
+@pytest.mark.parametrize("system", ["dutch", "knockout", "mcmahon"])
+def test_without_teams_there_is_nothing_at_addresses_of_teams(
+    hall: Hall, system: str, path: str
+) -> None:
+    made = make_tournament(hall, 4, system=system)
+    pair_round(made.desk, made.place)
+    publish_round(made.desk, made.place)
+    set_public(made.desk, made.place.event, public=True)
+    _, _, event, tournament = made.url.split("/")
+    page = hall.browser().get(path.format(event=event, tournament=tournament, number=1, match=1))
+    assert page.status_code == 404
+    assert "There is nothing at this address." in words_of(page)

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from pairloom.director.desk.results import result_text
+from pairloom.director.desk.rounds import finish_round
+from pairloom.director.people.identity import Grant, Identity
+from pairloom.director.people.roles import Permission, Role
+from pairloom.web.access import Tournament
+from pairloom.web.addresses import Addresses
+from pairloom.web.kinds import pages_of
 from tests.contents.tables import table_of
 from tests.director.desk.teams.at_the_teams import TeamHall
 from tests.web.people_browser import Browser, Hall
@@ -92,3 +99,27 @@ def test_keys_are_chosen_for_this_browser(event: TeamHall, person: Browser) -> N
     page = person.get(ROUND).text
     assert 'data-sides="colours"' in page
     assert "left wins" not in page
+
+
+def test_what_a_row_offers_is_for_those_who_may_whoever_asked_before(
+    hall: Hall, event: TeamHall
+) -> None:
+    roles = (Role.DEPUTY_ARBITER, Role.SPECTATOR, Role.RESULT_ENTRY, Role.CHIEF_ARBITER)
+    some_boards = [Grant(Role.RESULT_ENTRY, *event.place, first, 8) for first in (1, 2)]
+    grants = [*some_boards, *(Grant(role, *event.place) for role in roles)]
+    _require_offered(hall, event, [*grants, *grants], "result", Permission.ENTER_RESULTS)
+    event.enter_results()
+    finish_round(*event.at)
+    _require_offered(hall, event, [*grants[::-1], *grants], "correct", Permission.CORRECT_RESULTS)
+
+
+def _require_offered(
+    hall: Hall, event: TeamHall, grants: list[Grant], act: str, right: Permission
+) -> None:
+    """Those who may, and no others, find on board 1 what leads to an act."""
+    for grant in grants:
+        person = Identity("x", grants=(grant,))
+        desk = replace(event.desk, identity=person)  # with the cache that all desks share
+        at = Tournament(desk, event.place, Addresses("team-cup", "cup"))
+        row = pages_of(at.state).board_part(hall.app.state.templates, at, 1, 1).html
+        assert (f"/boards/1/{act}" in row) is at.may(right, 1)

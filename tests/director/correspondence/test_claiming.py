@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import fields, replace
 from datetime import UTC, date, datetime
 
 import pytest
@@ -15,12 +16,13 @@ from pairloom.correspondence.desk.play.claiming import (
     make_claim,
     make_offer,
 )
-from pairloom.correspondence.desk.play.claims import claims_of
+from pairloom.correspondence.desk.play.claims import claim_of, claims_of
 from pairloom.correspondence.desk.play.scores import hand_in_score
 from pairloom.correspondence.desk.play.writing import write_to_both
 from pairloom.correspondence.desk.show.tasks import Task, tasks_of
 from pairloom.correspondence.desk.show.views import group_view
 from pairloom.correspondence.domain.pgn import movetext_of
+from pairloom.correspondence.rules.draws import DrawClaim
 from pairloom.director.desk.base import Desk
 from pairloom.director.desk.history import take_back
 from pairloom.domain.colour import Colour
@@ -88,6 +90,17 @@ def test_an_accepted_draw_is_the_result_and_can_be_taken_back(small: OfficeAtWor
     assert told == {"player1@example.org", "player2@example.org"}
     undo(small)
     assert (result(small), states(small)) == ("", ["open"])
+
+
+def test_the_rules_see_all_that_is_stored_of_a_claim(small: OfficeAtWork) -> None:
+    made = make_offer(*place(small), BLACK, 22, ON)
+    stored = replace(made, kind=ClaimKind.TABLEBASE, halves=0, move="Kd2")
+    claim = claim_of(small.state, small.state.find_game(small.key_of(1, 2)), stored)
+    assert claim.by is stored.side
+    shared = {each.name for each in fields(DrawClaim)} & {each.name for each in fields(stored)}
+    assert {"kind", "at_move", "move", "halves"} <= shared
+    for name in shared:
+        assert getattr(claim, name) == getattr(stored, name)
 
 
 def test_a_declined_draw_counts_as_offered(small: OfficeAtWork) -> None:

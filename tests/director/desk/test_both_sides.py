@@ -133,3 +133,16 @@ def test_a_meeting_that_may_not_be_is_told_with_both(hall: Halls, round_number: 
     told = [one for one in breaches if "may not meet" in one]
     line = "2 Player 02, X and 1 Player 01, X may not meet."
     assert told == ([line] if round_number == 1 else [])
+
+
+@pytest.mark.parametrize("kept_apart", [(1, 7), (7, 1), (2, 8), (8, 2)])
+def test_a_meeting_of_which_one_may_not_meet_somebody_else_is_none_to_tell(
+    hall: Halls, kept_apart: tuple[int, int]
+) -> None:
+    event = hall(8)
+    prohibit(*event.at, kept_apart, reason="family")
+    event.pair()
+    for board in {event.board_of(1, number).board for number in (1, 2)}:
+        unpair(*event.at, board, reason="asked for")
+    pair_by_hand(*event.at, 2, 1, reason="asked for")
+    assert not find_breaches(event.state, 1)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from pairloom.director.desk.presence import withdraw
@@ -11,6 +13,7 @@ from pairloom.director.desk.standings import (
     standings_view,
     working_of,
 )
+from pairloom.director.desk.state import State
 from pairloom.errors import NotFound
 from tests.director.desk.at_the_desk import Halls
 
@@ -26,6 +29,25 @@ def test_standings_after_any_round(hall: Halls) -> None:
     assert len(first.lines[0].cells) == 1
     with pytest.raises(NotFound, match="ask for 0 to 3"):
         standings_view(event.state, after=4)
+
+
+@pytest.mark.parametrize("after", [-1, 3])
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda state, after: standings_view(state, after=after),
+        lambda state, after: working_of(state, 1, "BH", after=after),
+        lambda state, after: crosstable_of(state, after=after),
+        lambda state, after: crosstable_of(state, by_number=True, after=after),
+    ],
+    ids=["standings", "working", "cross table", "cross table by number"],
+)
+def test_nothing_is_told_after_a_round_that_was_not_played(
+    hall: Halls, ask: Callable[[State, int], object], after: int
+) -> None:
+    event = hall(8, played=2, tiebreaks=("BH",))
+    with pytest.raises(NotFound, match=f"after round {after}; ask for 0 to 2$"):
+        ask(event.state, after)
 
 
 def test_a_shared_place_says_so(hall: Halls) -> None:

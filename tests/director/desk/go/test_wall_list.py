@@ -67,8 +67,17 @@ def test_another_order_of_criteria_can_be_tried(hall: Halls) -> None:
     assert [code for code, _ in found.columns] == ["MMS", "RATING"]
     with pytest.raises(UnknownName):
         wall_list_of(event.state, criteria=("BH",))
-    with pytest.raises(NotFound):
-        wall_list_of(event.state, after=4)
+
+
+@pytest.mark.parametrize("after", [-1, 2])
+def test_nothing_is_told_after_a_round_that_was_not_played(hall: Halls, after: int) -> None:
+    event = mcmahon(hall)
+    play(event)
+    words = f"after round {after}; ask for 0 to 1$"
+    with pytest.raises(NotFound, match=words):
+        wall_list_of(event.state, after=after)
+    with pytest.raises(NotFound, match=words):
+        working_of_value(event.state, 1, "MMS", after=after)
 
 
 def test_every_value_shows_its_working(hall: Halls) -> None:

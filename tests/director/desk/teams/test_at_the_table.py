@@ -15,7 +15,7 @@ from pairloom.director.people.identity import Grant, Identity
 from pairloom.director.people.roles import Role
 from pairloom.domain import Outcome
 from pairloom.domain.team_regulations import LineUpsBy, TeamRegulations
-from pairloom.errors import InputError
+from pairloom.errors import InputError, NotAllowed
 from pairloom.storage.verification import verify
 from tests.director.desk.at_the_desk import because
 from tests.director.desk.teams.at_the_teams import TeamHall
@@ -154,3 +154,13 @@ def test_elsewhere_both_wait_for_the_reveal(team_hall: TeamHalls, by: LineUpsBy)
     for name in "ABCD":
         hall.hand_in(name, (1, 2, 3, 4))
     assert known(hall) == [False, False]
+
+
+def test_where_arbiters_enter_line_ups_no_captain_hands_in(team_hall: TeamHalls) -> None:
+    hall = team_hall(4, rules=TeamRegulations(line_ups_by=LineUpsBy.ARBITERS))
+    hall.publish()
+    with hall.refuses(NotAllowed, "^Line-ups of this event are entered by arbiters"):
+        hand_in_as_captain(hall, "A")
+    assert not hall.state.line_ups
+    hall.hand_in("A", (1, 2, 3, 4))
+    assert len(hall.state.line_ups) == 1

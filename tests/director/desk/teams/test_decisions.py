@@ -55,6 +55,31 @@ def test_a_match_lost_by_both_gives_nothing_and_may_be_paired_again(hall: TeamHa
     assert not hall.view(1, 1).is_played
 
 
+@pytest.mark.parametrize("decision", MatchDecision)
+@pytest.mark.parametrize("short", [0, 1])
+def test_nobody_wins_a_board_from_an_empty_seat(
+    hall: TeamHall, decision: MatchDecision, short: int
+) -> None:
+    """Boards 3 and 4 of one team are empty; who sits across wins there, unless their team lost."""
+    hall.publish()
+    hall.hand_in(hall.teams_of(1, 1)[short], (1, 2, 0, 0))
+    hall.reveal()
+    decide_match(*hall.at, 1, 1, decision, because())
+    losers = {WHITE: {1}, BLACK: {0}, BOTH: {0, 1}}[decision]
+    expected = [
+        tuple(
+            Outcome.FORFEIT_LOSS
+            if side in losers or (side == short and board > 2)
+            else Outcome.FORFEIT_WIN
+            for side in (0, 1)
+        )
+        for board in (1, 2, 3, 4)
+    ]
+    seats = [(game.white_result, game.black_result) for game in hall.view(1, 1).games]
+    # The first team has White on odd boards.
+    assert [pair[:: 1 if board % 2 else -1] for board, pair in enumerate(seats, 1)] == expected
+
+
 def test_who_has_won_by_forfeit_gets_no_bye(team_hall: TeamHalls) -> None:
     hall = team_hall(5)
     hall.publish()

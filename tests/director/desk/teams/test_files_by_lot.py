@@ -25,7 +25,7 @@ from pairloom.director.desk.teams.rules import rules_of
 from pairloom.director.desk.teams.ruling_acts import rule_on_order
 from pairloom.domain import Outcome, TeamScore
 from pairloom.domain.knockout import KnockoutPlan, Placement
-from pairloom.domain.team_regulations import TeamRegulations
+from pairloom.domain.team_regulations import EmptyBoards, LineUpOrder, TeamRegulations
 from pairloom.domain.tie_criteria import TieCriterion
 from pairloom.errors import InputError
 from pairloom.formats import trf
@@ -35,7 +35,7 @@ from pairloom.storage.team_records import MatchDecision
 from pairloom.storage.verification import verify
 from tests.by_lot import few_by_day
 from tests.director.desk.at_the_desk import Hall, because, open_empty
-from tests.director.desk.imported_copies import deviations_in, import_text, next_pairing
+from tests.director.desk.imported_copies import deviations_in, import_text, next_pairing, read_text
 from tests.director.desk.teams.at_the_cup import differences
 from tests.director.desk.teams.at_the_teams import TeamHall
 from tests.director.desk.teams.conftest import TeamHalls
@@ -154,6 +154,39 @@ def event_with_everything(team_hall: TeamHalls) -> TeamHall:
     (*_, last) = [seat for seat in hall.state.games if seat.round == 2 and seat.board == 1]
     rule_on_order(*hall.at, 2, 1, white, [last.white], confirmation=because())
     return hall
+
+
+@pytest.mark.parametrize(
+    ("places", "is_in_order", "is_filled_from_the_top"),
+    [
+        ((1, 2, 3, 4), True, True),
+        ((2, 4, 5, 0), True, True),
+        ((4, 3, 2, 1), False, True),
+        ((1, 3, 2, 4), False, True),
+        ((1, 0, 2, 3), True, False),
+        ((0, 5, 0, 1), False, False),
+    ],
+)
+def test_line_ups_stay_as_free_as_they_were_in_the_file(
+    team_hall: TeamHalls,
+    places: tuple[int, ...],
+    is_in_order: bool,
+    is_filled_from_the_top: bool,
+) -> None:
+    hall = team_hall(2, rules=TeamRegulations(order=LineUpOrder.FREE, empty_boards=EmptyBoards.ANY))
+    hall.publish()
+    hall.hand_in("A", places)
+    hall.hand_in("B", (1, 2, 3, 4))
+    hall.reveal()
+    hall.enter_results()
+    finish_round(*hall.at)
+    running = read_text(hall.report())
+    rules, told = rules_of(running.state.competition), " ".join(map(str, running.adjusted))
+    assert rules.order is (LineUpOrder.FIXED if is_in_order else LineUpOrder.FREE)
+    assert ("any order is allowed" in told) is not is_in_order
+    wanted = EmptyBoards.BOTTOM if is_filled_from_the_top else EmptyBoards.ANY
+    assert rules.empty_boards is wanted
+    assert ("any board may stay empty" in told) is not is_filled_from_the_top
 
 
 @pytest.mark.nightly

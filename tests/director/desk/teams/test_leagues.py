@@ -29,6 +29,7 @@ from pairloom.director.desk.teams.grid import grid_of
 from pairloom.director.desk.teams.matches import left_team, matches_of_round
 from pairloom.director.desk.teams.ordering import draw_order, lots_of_teams
 from pairloom.director.desk.teams.rosters import TeamDraft, enter_team
+from pairloom.director.desk.teams.round_view import match_lines
 from pairloom.director.desk.teams.rules import rules_of
 from pairloom.director.desk.teams.schedule import (
     ScheduledRound,
@@ -88,7 +89,12 @@ def test_colours_follow_home_and_pattern(
     state = hall.state
     rules = state.competition.team_rules
     assert rules is not None
-    home_colour = Colour.BLACK if is_black else Colour.WHITE
+    home_colour, guest_colour = (
+        (Colour.BLACK, Colour.WHITE) if is_black else (Colour.WHITE, Colour.BLACK)
+    )
+    for line in (line for number in (1, 2, 3) for line in match_lines(state, number)):
+        assert line.left.entry == line.record.home
+        assert (line.left.colour, line.right.colour) == (home_colour, guest_colour)
     for match in state.matches:
         assert (match.home == match.black) == is_black
         games = state.games_by_round[match.round][4 * match.match - 4 : 4 * match.match]

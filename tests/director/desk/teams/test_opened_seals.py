@@ -188,8 +188,9 @@ def test_a_pairing_that_stays_keeps_its_line_ups(hall: TeamHall) -> None:
     assert known[hall.team("A").entry] == players_of(hall, "A", TOP)
 
 
-def test_two_teams_that_change_seats_have_void_line_ups(hall: TeamHall) -> None:
-    hall.hand_in("B", CHOSEN)
+def test_all_who_get_another_opponent_have_void_line_ups(hall: TeamHall) -> None:
+    for name in "BCD":
+        hall.hand_in(name, CHOSEN)
     withdraw(hall)
     exchange_players(*hall.at, hall.team("A").number, hall.team("B").number, reason="by hand")
     assert not hall.state.line_ups

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from pairloom.director.desk.corrections import correct_result, preview_correction
 from pairloom.director.desk.effects import Effect
 from pairloom.director.desk.standings import standings_of
+from pairloom.director.desk.state import State
 from pairloom.director.desk.teams.adjustments import AdjustmentDraft, adjust_points
 from pairloom.director.desk.teams.decisions import decide_match
+from pairloom.director.desk.teams.grid import grid_of
 from pairloom.director.desk.teams.rosters import TeamDraft, enter_team
 from pairloom.director.desk.teams.ruling_acts import preview_ruling, rule_on_order
+from pairloom.director.desk.teams.standings import team_standings
 from pairloom.domain.team_regulations import TeamRegulations
-from pairloom.errors import InputError
+from pairloom.errors import InputError, NotFound
 from pairloom.storage.team_records import MatchDecision
 from tests.director.desk.at_the_desk import because
 from tests.director.desk.teams.at_the_teams import TeamHall
@@ -69,3 +74,19 @@ def test_points_are_taken_from_any_round_on(hall: TeamHall) -> None:
 def test_no_late_team_in_a_table(hall: TeamHall) -> None:
     with hall.refuses(InputError, "Omega cannot enter"):
         enter_team(*hall.at, TeamDraft("Omega"), confirmation=because())
+
+
+@pytest.mark.parametrize("after", [-1, 4])
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda state, after: team_standings(state, after=after),
+        lambda state, after: grid_of(state, after=after),
+    ],
+    ids=["standings", "grid"],
+)
+def test_nothing_is_told_after_a_round_that_was_not_played(
+    hall: TeamHall, ask: Callable[[State, int], object], after: int
+) -> None:
+    with pytest.raises(NotFound, match=f"after round {after}; ask for 0 to 3$"):
+        ask(hall.state, after)
