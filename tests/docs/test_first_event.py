@@ -44,15 +44,25 @@ def test_the_pictures_are_there_and_say_in_words_what_they_show(root: Path, page
         assert (root / "docs" / "tutorial" / name).resolve().is_file(), name
 
 
-def test_pictures_of_screens_are_small_and_of_two_sizes(root: Path) -> None:
-    """Every screen light, dark and as on a phone: `make screens` takes them."""
+SIZES = {"": (1440, 900), "-dark": (1440, 900), "-phone": (390, 844)}
+WALLS = {"": (1920, 1080), "-dark": (1920, 1080), "-4-3": (1024, 768), "-upright": (1080, 1920)}
+"""What hangs on the wall is no page for a phone."""
+ON_A_WALL = {f"hall-{name}" for name in ("names", "boards", "standings", "times", "lost")}
+
+
+def test_pictures_of_screens_are_small_and_have_their_sizes(root: Path) -> None:
+    """Every page light, dark and as on a phone, every wall light, dark and of other shapes: `make
+    screens` takes them."""
     taken = sorted((root / "docs" / "screens").glob("*.png"))
-    names = {re.sub(r"-(dark|phone)$", "", path.stem) for path in taken}
-    variants = {f"{name}{suffix}" for name in names for suffix in ("", "-dark", "-phone")}
-    assert {path.stem for path in taken} == variants
+    names = {re.sub(r"-(dark|phone|4-3|upright)$", "", path.stem) for path in taken}
+    wanted = {
+        f"{name}{suffix}": size
+        for name in names
+        for suffix, size in (WALLS if name in ON_A_WALL else SIZES).items()
+    }
+    assert {path.stem for path in taken} == set(wanted)
     for path in taken:
-        size = struct.unpack(">II", path.read_bytes()[16:24])
-        assert size == ((390, 844) if path.stem.endswith("-phone") else (1440, 900)), path.name
+        assert struct.unpack(">II", path.read_bytes()[16:24]) == wanted[path.stem], path.name
         assert path.stat().st_size < LARGEST, path.name
 
 

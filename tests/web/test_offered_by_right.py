@@ -25,6 +25,7 @@ from pairloom.director.desk.pairing import pair_round
 from pairloom.director.desk.prohibitions import prohibit
 from pairloom.director.desk.publishing import set_public
 from pairloom.director.desk.rounds import finish_round, publish_round, start_round
+from pairloom.director.desk.screens import ScreenDraft, announce, set_up_screen
 from pairloom.director.desk.teams.adjustments import AdjustmentDraft, adjust_points
 from pairloom.director.desk.teams.ordering import move_team
 from pairloom.director.desk.teams.ruling_acts import rule_on_order
@@ -78,6 +79,14 @@ def with_phones(hall: Hall) -> Played:
     set_public(made.desk, made.place.event, public=True)
     set_restore_point(made.desk, made.place.event, "before the start")
     make_link(hall.door, LOCAL, event=made.place.event, competition=made.place.competition)
+    return made
+
+
+def with_screens(hall: Hall) -> Played:
+    """A screen in the hall, and something to read on it."""
+    made = drafted(hall)
+    set_up_screen(made.desk, made.place.event, ScreenDraft("Entrance"))
+    announce(made.desk, made.place.event, "The blitz begins at 20:00.")
     return made
 
 
@@ -259,6 +268,7 @@ SCENES: dict[Scene, tuple[str, ...]] = {
     drafted: (ROUND, "/rounds/1/by-hand", "/players/1", "/players"),
     published: (ROUND, "/publish", "/standings", "/players/1"),
     with_phones: (*BESIDE, "/../history", "/../stages/new", "/../tournaments/import"),
+    with_screens: ("/../screens",),
     running: (ROUND,),
     with_absentees: (ROUND, "/rounds/2"),
     finished: (ROUND, "/rounds/1/boards/1/correct?result=1-0", "/standings"),
@@ -280,7 +290,7 @@ SCENES: dict[Scene, tuple[str, ...]] = {
     league_published: ("/schedule",),
     teams_sealed: ("/rounds/1/line-ups",),
     teams_seen: ("/rounds/1/line-ups",),
-    teams_playing: (ROUND, MATCH),
+    teams_playing: (ROUND, MATCH, f"{MATCH}/line-ups/1"),
     teams_ruled_on: (MATCH, "/rounds/1/matches/2/ruling?team=7", *MORE),
 }
 

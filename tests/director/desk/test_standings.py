@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 
 import pytest
 
@@ -15,6 +16,7 @@ from pairloom.director.desk.standings import (
 )
 from pairloom.director.desk.state import State
 from pairloom.errors import NotFound
+from pairloom.messages.values import OnPaper
 from tests.director.desk.at_the_desk import Halls
 
 
@@ -61,7 +63,7 @@ def test_every_value_has_its_working(hall: Halls) -> None:
     for line in standings_view(event.state).lines:
         for code, text in zip(("BH/C1", "SB"), line.texts, strict=True):
             working = working_of(event.state, line.player.number, code)
-            assert str(working.text) == text
+            assert working.text == OnPaper(Fraction(text))
             assert working.lines
             assert str(working.article).startswith("C.07 art. ")
 
