@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pairloom.director.knockout_files import FILE_SYSTEM
+from pairloom.director.knockout_files import PLAYERS, TEAMS, Knockouts
 from pairloom.director.reading import LoadedFile
 from pairloom.formats import trf
 from tests.director.desk.at_the_desk import Hall
@@ -16,5 +16,6 @@ def unexplained(hall: Hall) -> list[int]:
     loaded = trf.load(text)
     source = LoadedFile("cup.trf", text.encode(), loaded.require(), loaded.dialect, ())
     told = {each.round for each in loaded.deviations}
-    differing = (each.round for each in FILE_SYSTEM.check(source, None).differences)
+    played_by = Knockouts(TEAMS if source.tournament.teams else PLAYERS)
+    differing = (each.round for each in played_by.check(source, None).differences)
     return [number for number in differing if number not in told]

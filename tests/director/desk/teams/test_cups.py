@@ -29,10 +29,10 @@ from pairloom.engines.knockout import KnockoutPlan
 from pairloom.errors import FieldsRefused, InputError
 from pairloom.storage.team_records import MatchDecision, TeamMatch
 from tests.director.desk.at_the_desk import because, for_good
+from tests.director.desk.knockout_reports import unexplained
 from tests.director.desk.teams.at_the_cup import (
     PER_BOARD,
     box_of,
-    differences,
     enter_match,
     find_match,
     play_round,
@@ -125,7 +125,7 @@ def test_a_cup_of_eight_with_every_way_to_decide_a_level_match(cup: TeamHall) ->
     assert view is not None
     assert view.is_over
     assert [line.text for line in view.places] == ["1", "2", "3–4", "3–4", *["5–8"] * 4]
-    assert differences(cup) == []
+    assert unexplained(cup) == []
 
 
 def test_figures_are_stored_with_the_decision(cup: TeamHall) -> None:
@@ -203,7 +203,7 @@ def test_who_has_gone_on_stays(cup: TeamHall) -> None:
     is_white = cup.state.entry_by_id[better.white].team == cup.team("A").entry
     correct_result(*cup.at, 1, board, "1-0" if is_white else "0-1", because())
     assert winner_of(cup, 1) == "A"
-    assert differences(cup) == []
+    assert unexplained(cup) == []
 
 
 @pytest.mark.parametrize("is_revealed", [False, True])
@@ -228,7 +228,7 @@ def test_who_was_paired_in_a_published_round_stays(
         preview_decision(*cup.at, *ruling)
     with cup.refuses(InputError, "round 2 is published"):
         decide_match(*cup.at, *ruling, because())
-    assert (cup.state.games, differences(cup)) == (before, [])
+    assert (cup.state.games, unexplained(cup)) == (before, [])
 
 
 def test_a_round_without_results_makes_room_for_a_correction(team_hall: TeamHalls) -> None:
@@ -243,7 +243,7 @@ def test_a_round_without_results_makes_room_for_a_correction(team_hall: TeamHall
     decide_tie(*cup.at, 1, PLAY_OFF, (0, 10))
     assert winner_of(cup, 1) == "D"
     cup.publish()
-    assert differences(cup) == []
+    assert unexplained(cup) == []
 
 
 def test_a_round_opened_again_is_decided_again(cup: TeamHall) -> None:
@@ -278,7 +278,7 @@ def test_forfeits_and_withdrawals(cup: TeamHall) -> None:
     view = bracket_view(cup.state)
     assert view is not None
     assert view.champion == cup.team("C")
-    assert differences(cup) == []
+    assert unexplained(cup) == []
 
 
 def test_a_match_awarded_after_play_counts_for_the_bracket(cup: TeamHall) -> None:
@@ -292,7 +292,7 @@ def test_a_match_awarded_after_play_counts_for_the_bracket(cup: TeamHall) -> Non
     assert (winner_of(cup, 1), winner_of(cup, 2)) == ("H", "")
     cup.publish()
     assert sorted(cup.teams_of(2, 1)) == ["B", "C"]  # H has nobody to meet
-    assert differences(cup) == []
+    assert unexplained(cup) == []
 
 
 def test_two_legs_are_added_up(team_hall: TeamHalls) -> None:
@@ -312,7 +312,7 @@ def test_two_legs_are_added_up(team_hall: TeamHalls) -> None:
     decide_tie(*hall.at, 2, PLAY_OFF, (0, 10))
     play_round(hall, {"A": "1110"})
     assert winner_of(hall, 3) == "A"
-    assert differences(hall) == []
+    assert unexplained(hall) == []
 
 
 def test_byes_go_to_the_top_seeds(team_hall: TeamHalls) -> None:
