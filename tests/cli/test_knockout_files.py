@@ -10,11 +10,12 @@ from pathlib import Path
 import pytest
 from command_line import Run
 
-from pairloom.director.checking import CheckRequest, check_one
+from pairloom.director.checking import CheckedFile, CheckRequest, check_one
 from pairloom.director.desk.entering import enter_result
 from pairloom.director.desk.knockout.deciding import decide_match
 from pairloom.director.desk.knockout.planning import plan_knockout
 from pairloom.director.desk.knockout.progress import match_states
+from pairloom.director.desk.manual import turn_colours
 from pairloom.director.desk.pairing import pair_round
 from pairloom.director.desk.report import report_text
 from pairloom.director.desk.rounds import finish_round, publish_round
@@ -33,6 +34,12 @@ def cup(tmp_path: Path) -> Iterator[Hall]:
     plan_knockout(*event.at, KnockoutPlan(third_place=True))
     yield event
     database.close()
+
+
+def checked_report(event: Hall, folder: Path) -> CheckedFile:
+    file = folder / "cup.trf"
+    file.write_text(event.report(), encoding="utf-8")
+    return check_one(str(file), CheckRequest())
 
 
 def play(event: Hall, results: dict[int, str], seed: int) -> None:
@@ -73,6 +80,34 @@ def test_the_desk_and_its_report_agree(run: Run, cup: Hall, tmp_path: Path) -> N
     over = run("pair", file, "--system", "knockout")
     assert over.returncode == 3
     assert "every match is settled" in over.stderr
+
+
+def test_colours_turned_by_hand_are_explained(cup: Hall, tmp_path: Path) -> None:
+    pair_round(*cup.at, seed=11)
+    turn_colours(*cup.at, 1, reason="announced so")
+    publish_round(*cup.at)
+    cup.enter_results()
+    checked = checked_report(cup, tmp_path)
+    assert [each.round for each in checked.deviations] == [1]
+    assert checked.wrong == ()
+
+
+def test_a_game_that_was_not_played_after_all_is_explained(cup: Hall, tmp_path: Path) -> None:
+    """Who goes on stays; colours of the next round would go by another balance."""
+    play(cup, {}, seed=11)
+    assert "DEVIATION" not in cup.report()
+    pair_round(*cup.at, seed=12)
+    publish_round(*cup.at)
+    for game in cup.state.games_by_round[1]:
+        cup.correct(1, game.board, "1F-0F" if game.white < game.black else "0F-1F")
+    report = cup.report()
+    assert "### DEVIATION round 2 corrected-after-pairing" in report
+    assert "### DEVIATION round 1" not in report
+    cup.enter_results()
+    checked = checked_report(cup, tmp_path)
+    assert checked.report is not None
+    assert [each.round for each in checked.report.differences] == [2]
+    assert checked.wrong == ()
 
 
 def test_a_file_of_another_program_needs_no_remark(run: Run, cup: Hall, tmp_path: Path) -> None:

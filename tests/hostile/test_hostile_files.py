@@ -38,6 +38,7 @@ SHORT = 300_000
 NO_READERS = {
     "web/visitors/answers.py:make_answer": "packs a page of ours",
     "web/visitors/wishes.py:read_wishes": "reads headers, which the server bounds",
+    "director/site_folder.py:digest_of": "digests files that we made",
     "director/brackets.py:read_bracket": "reads what the desk has stored",
     "director/reading_apart/messages.py:send": "talks to our own process",
     "director/reading_apart/messages.py:receive": "talks to our own process",

@@ -23,6 +23,7 @@ _OWN = (
     re.compile(r'<(details) class="language-choice">.*?</\1>', re.DOTALL),
     re.compile(r'<nav class="site-languages".*?</nav>', re.DOTALL),
     re.compile(r"<(span|a)[^>]*\bdata-(?:live-text|as-of)\b[^>]*>.*?</\1>", re.DOTALL),
+    re.compile(r"<a class=.my-board-link.*?</a>"),
     re.compile(r'<p class="small secondary">These pages are a copy.*?</p>'),
 )
 _PRINTED = re.compile(r"<div>printed [^<]*</div>")

@@ -85,7 +85,7 @@ def addresses() -> list[str]:
 
 # Pages that show nothing of the database.
 STATIC = re.compile(
-    r"/|/login|/phone|/captain|/clock.*|/desk/new|/desk/import/(go|running.*)|/keys|/language"
+    r"/|/login|/phone|/captain|/clock.*|/desk/new|/desk/import/(go|running.*)|/keys|/language|/tv"
 )
 
 

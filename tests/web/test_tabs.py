@@ -24,6 +24,7 @@ def test_every_name_of_a_tab_is_one() -> None:
     assert set(get_args(pages.Table)) == set(pages.TABS) & set(public_pages.PAGES) - {
         "rounds",
         "players",
+        "pictures",
     }
 
 

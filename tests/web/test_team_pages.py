@@ -77,6 +77,7 @@ OTHERWISE: dict[str, tuple[int, ...]] = {
     "/e/team-cup/screens/1": NEVER,
     # Pictures have names, and a board of one's own is that of a player: entry 1 is a team.
     **{f"{place}/pictures/1.svg": NEVER for place in (DESK, PUBLIC)},
+    f"{_ROUND}/matches/1/line-ups/1": ONCE_PAIRED,
     f"{PUBLIC}/my-board/1": NEVER,
 }
 """Addresses that do not open at every moment: the status at each of them."""

@@ -36,7 +36,10 @@ OF_MEMBERS = frozenset(
     {
         "Choose {sign} beside a match to see why it was made and how the colours were decided. "
         "Players play no part in it.",
+        "Player",
         "Players",
+        "Players after round {round}",
+        "Screens count down to it, and players' phones show it.",
         "Team, player or board",
         "{count} player",
     }
@@ -53,7 +56,9 @@ OF_BOARDS = frozenset(
         "Correct round {round}, board {number}",
         "Cross-table of teams. A cell has the opponent, the colour on board 1 and the game points.",
         "Result of board {board}, {left} against {right}, from the left",
+        "Pairings and results by board",
         "Result of the current board",
+        "The colour is that of board 1.",
         "Black on board 1 of match {board}",
         "White on board 1 of match {board}",
         "Round {round}, matches and boards; the first-named team stands left",

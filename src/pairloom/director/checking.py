@@ -109,7 +109,8 @@ def _check_by(system: FileSystem, source: LoadedFile, request: CheckRequest) -> 
         raise InputError(system.why_no_choices)
     report = system.check(source, request.round)
     places = None if request.round is not None else system.compare_places(source)
-    return CheckedFile(source.path, report, places)
+    told = explained(source, report)
+    return CheckedFile(source.path, report, places, deviations=told)
 
 
 def _as_declared(tournament: Tournament, request: CheckRequest) -> Tournament:

@@ -41,7 +41,7 @@ from pairloom.simulate.checker import CheckReport
 from pairloom.simulate.checker import check as check_rounds
 from pairloom.standings.recorded import PlaceDifference, PlacesCheck
 
-__all__ = ["FILE_SYSTEM", "TEAMS", "KnockoutFile", "Knockouts"]
+__all__ = ["FILE_SYSTEM", "PLAYERS", "TEAMS", "KnockoutFile", "Knockouts"]
 
 
 @dataclass(frozen=True, slots=True)

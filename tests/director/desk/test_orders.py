@@ -10,7 +10,7 @@ from pairloom.director.desk.entries import edit_entry, enter_players
 from pairloom.director.desk.go.decisions import decide_at_board, rule_at_board
 from pairloom.director.desk.knockout.bracket import knockout_of
 from pairloom.director.desk.knockout.deciding import decide_match
-from pairloom.director.desk.knockout.input import bracket_remark
+from pairloom.director.desk.knockout.input import report_remark
 from pairloom.director.desk.knockout.planning import bracket_notes, plan_knockout
 from pairloom.director.desk.knockout.view import bracket_view
 from pairloom.director.desk.manual import turn_colours
@@ -113,7 +113,7 @@ def test_what_a_bracket_remembers_stands_in_its_file_in_order(hall: Halls) -> No
         decided[match] = winner
         decide_match(*event.at, match, DeciderKind.REGULATIONS, winner=winner, reason="quick games")
     stored = knockout_of(event.state.competition)
-    text = bracket_remark(stored, {6: 2, 3: 1}, {2: 41, 1: 40})
+    text = report_remark(stored, {6: 2, 3: 1}, {2: 41, 1: 40}, ())
     plain = json.loads(text.partition("{")[1] + text.partition("{")[2])
     assert plain["gone"] == [[3, 1], [6, 2]]
     assert plain["lots"] == [[1, 40], [2, 41]]

@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from pairloom.director.desk.corrections import preview_correction
 from pairloom.director.desk.drafts import is_draft_current
 from pairloom.director.desk.entries import enter_players, remove_entry
 from pairloom.director.desk.history import take_back
@@ -28,7 +29,8 @@ from pairloom.director.desk.manual import (
 from pairloom.director.desk.pairing import pair_again, pair_round
 from pairloom.director.desk.presence import return_player, withdraw
 from pairloom.director.desk.regulations import change_regulations
-from pairloom.director.desk.rounds import publish_round
+from pairloom.director.desk.results import result_text
+from pairloom.director.desk.rounds import publish_round, withdraw_publication
 from pairloom.domain import Colour
 from pairloom.engines.knockout import DeciderKind, KnockoutPlan, Placement, Status
 from pairloom.errors import FieldsRefused, InputError
@@ -43,6 +45,17 @@ def knockout(halls: Halls, players: int, plan: KnockoutPlan = THIRD) -> Hall:
     event = halls(players, system="knockout")
     plan_knockout(*event.at, plan)
     return event
+
+
+def go_knockout(halls: Halls) -> Hall:
+    event = halls(0, system="go-knockout", rounds=3)
+    enter_players(*event.at, people(RANKS[:4]))
+    return event
+
+
+def result_of(event: Hall, round_number: int, board: int) -> str:
+    game = event.state.find_game(round_number, board)
+    return result_text(game.white_result, game.black_result)
 
 
 def shown(event: Hall) -> BracketView:
@@ -213,6 +226,28 @@ def test_a_correction_that_would_send_somebody_else_on_is_refused(hall: Halls) -
         event.correct(1, board, back)
 
 
+@pytest.mark.parametrize("system", ["knockout", "go-knockout"])
+@pytest.mark.parametrize("text", ["½-½", "turned"])
+def test_who_is_paired_in_a_published_round_stays(hall: Halls, system: str, text: str) -> None:
+    """The next round has no result yet: somebody would play it who has not won."""
+    event = hall(4, system="knockout") if system == "knockout" else go_knockout(hall)
+    plan_knockout(*event.at, THIRD)
+    event.play()
+    event.publish()
+    board = event.board_of(1, 1).board
+    other = {"1-0": "0-1", "0-1": "1-0"}[result_of(event, 1, board)]
+    letters = other if text == "turned" else text
+    with event.refuses(InputError, "round 2 is published"):
+        preview_correction(*event.at, 1, board, letters)
+    with event.refuses(InputError, "round 2 is published"):
+        event.correct(1, board, letters)
+    withdraw_publication(*event.at, None, because())
+    event.correct(1, board, letters)
+    assert result_of(event, 1, board) == letters
+    event.publish()
+    assert pair_again(event.state, 2).boards
+
+
 def test_the_plan_is_settled_with_round_1(hall: Halls) -> None:
     event = knockout(hall, 4)
     event.pair()
@@ -248,8 +283,7 @@ def test_reasons_tell_the_seed_path(hall: Halls) -> None:
 
 def test_a_go_knockout_is_played_like_any_other(hall: Halls) -> None:
     """A jigo leaves a match equal; the next game of the two decides it."""
-    event = hall(0, system="go-knockout", rounds=3)
-    enter_players(*event.at, people(RANKS[:4]))
+    event = go_knockout(hall)
     plan_knockout(*event.at, THIRD)
     event.play({1: "½-½"})
     assert len(shown(event).tied) == 1

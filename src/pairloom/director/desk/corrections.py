@@ -30,7 +30,7 @@ from pairloom.director.desk.results import (
     result_text,
 )
 from pairloom.director.desk.state import State
-from pairloom.director.desk.teams.previews import MatchChange
+from pairloom.director.desk.teams.previews import MatchChange, with_letters
 from pairloom.director.impact import Impact, WrongColours
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError
@@ -79,6 +79,7 @@ def preview_correction(
     impact: Impact | None = None
     matches: tuple[MatchChange, ...] = ()
     if effect is not Effect.RATING_ONLY:
+        _require_bracket_holds(state, with_letters(game, letters))
         field = state.kind.field
         impact = state.kind.impact_of(state, field.corrected(state, game, letters))
         matches = field.changed_matches(state, game, letters)

@@ -36,7 +36,7 @@ __all__ = ["deviations_of"]
 
 def deviations_of(state: State, report: Tournament, only: int | None = None) -> Iterator[Deviation]:
     """Every cause of every published round, in order, or of one of them."""
-    if not state.kind.is_of_handbook:
+    if not state.kind.names_deviations:
         return
     now = [entry.entry for entry in state.numbered]
     if report.teams:
@@ -123,7 +123,8 @@ class _Seen:
         known = set(self.entries)
         if self.entries != [entry for entry in other.entries if entry in known]:
             yield Cause.RANKED_ANEW
-        if self._regulations != other._regulations:
+        has_bracket = kind_of(self.system).has_bracket
+        if not has_bracket and self._regulations != other._regulations:
             yield Cause.REGULATION
         if is_scheduled(self.system):
             return  # a table looks at nothing else
@@ -131,7 +132,8 @@ class _Seen:
         for entry, player in mine.items():
             if entry in theirs:
                 yield from self._of_player(player, other, theirs[entry])
-        if self._pool(mine) != other._pool(theirs):
+        # A bracket has its own plan, and knows who has left.
+        if not has_bracket and self._pool(mine) != other._pool(theirs):
             yield Cause.LATE_ENTRY
 
     def _of_player(

@@ -51,6 +51,8 @@ def gallery_of(state: State, speaker: Speaker) -> PictureGallery:
 def _gallery(state: State, speaker: Speaker) -> PictureGallery:
     from pairloom.pictures.collection import pictures_of
 
+    if not state.has_begun:
+        return PictureGallery((), after=0, provisional="")
     record = state.kind.pictured(state)
     return PictureGallery(
         tuple(_drawn(picture, speaker) for picture in pictures_of(record)),
@@ -91,7 +93,8 @@ def find_picture(state: State, key: str, speaker: Speaker) -> str:
     from pairloom.pictures.drawn.drawing import draw_picture
 
     speaker = speaker.with_words(state.discipline.in_own_words)
-    for picture in pictures_of(state.kind.pictured(state)):
+    shown = pictures_of(state.kind.pictured(state)) if state.has_begun else ()
+    for picture in shown:
         if picture.key == key:
             return draw_picture(picture, speaker)
     raise NotFound(message("there is no such picture of this tournament"))

@@ -46,12 +46,15 @@ def record_of_rounds(
     gone_from: Mapping[int, int],
     deciders: Deciders | None = None,
     judge: Judge | None = None,
+    *,
+    may_be_open: bool = False,
 ) -> KnockoutRecord:
     """The games so far as matches of the bracket; raise `InputError` if they do not fit.
 
     `gone_from` is, for those who left, the first round that they are gone for. A `judge` is asked
     of every match that is tied, instead of `deciders`. What decides a match comes after its last
-    game: two who have played on after a tie were not parted by it.
+    game: two who have played on after a tie were not parted by it. With `may_be_open` games
+    without a result bring nothing, and still have to be games of the bracket.
     """
     decide = judge or (lambda record: (deciders or {}).get(record.match))
     last_games = {
@@ -67,6 +70,9 @@ def record_of_rounds(
         for game in games:
             state = states.get(frozenset(game.players))
             _require_fitting(number, game, state)
+            if game.halves is None and may_be_open:
+                continue
+            _require_result(number, game)
             assert state is not None
             played = _with_game(matches.get(state.match.number), state, game)
             if number == last_games[frozenset(game.players)]:
@@ -116,7 +122,11 @@ def _require_fitting(number: int, game: PlayedGame, state: MatchState | None) ->
                 second=second,
             )
         )
+
+
+def _require_result(number: int, game: PlayedGame) -> None:
     if game.halves is None:
+        first, second = game.players
         raise InputError(
             message(
                 "round {round}: {first} and {second} have no result yet",

@@ -8,9 +8,6 @@ from pairloom.director.desk.knockout.progress import match_states
 from pairloom.director.desk.knockout.view import MatchBox, bracket_view
 from pairloom.director.desk.rounds import finish_round
 from pairloom.director.desk.teams.matches import board_of, boards_of_match
-from pairloom.director.reading import LoadedFile
-from pairloom.director.team_knockout_files import FILE_SYSTEM
-from pairloom.formats import trf
 from pairloom.messages.current import current
 from pairloom.storage.records import TeamMatch
 from tests.director.desk.teams.at_the_teams import TeamHall
@@ -69,13 +66,3 @@ def winner_of(hall: TeamHall, number: int) -> str:
     if state.winner is None:
         return ""
     return next(entry.name for entry in hall.state.entries if entry.number == state.winner)
-
-
-def differences(hall: TeamHall) -> list[int]:
-    """Rounds of the report that its bracket pairs otherwise, and of which it does not say why."""
-    loaded = trf.load(hall.report())
-    data = hall.report().encode()
-    source = LoadedFile("cup.trf", data, loaded.require(), loaded.dialect, tuple(loaded.findings))
-    told = {each.round for each in loaded.deviations}
-    differing = [each.round for each in FILE_SYSTEM.check(source, None).differences]
-    return [number for number in differing if number not in told]

@@ -23,7 +23,7 @@ from pairloom.engines.knockout import MatchState, Status
 from pairloom.errors import PairloomError
 from pairloom.storage.records import Game
 from pairloom.storage.team_records import TeamMatch
-from tests.director.desk.teams.at_the_cup import differences
+from tests.director.desk.knockout_reports import unexplained
 from tests.director.desk.teams.at_the_teams import TeamHall
 from tests.director.desk.teams.random_team_events import NOTHING, TeamArbiter, require_boards
 
@@ -111,7 +111,7 @@ def require_truths_of_cup(hall: TeamHall) -> None:
     for match in match_states(state).values():
         _require_sound(state, match)
     if state.has_begun and state.kind.field.reportable(state) is state:
-        assert differences(hall) == []
+        assert unexplained(hall) == []
 
 
 def _require_sound(state: State, match: MatchState) -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from pairloom.director.desk.corrections import correct_result
+from pairloom.director.desk.corrections import correct_result, preview_correction
 from pairloom.director.desk.history import take_back
 from pairloom.director.desk.knockout.bracket import knockout_of
 from pairloom.director.desk.knockout.deciding import decide_match as decide_players
@@ -17,9 +17,9 @@ from pairloom.director.desk.knockout.reasons import explain_match, when_could_me
 from pairloom.director.desk.knockout.view import bracket_view
 from pairloom.director.desk.presence import withdraw
 from pairloom.director.desk.regulations import change_regulations
-from pairloom.director.desk.rounds import finish_round, reopen_round
+from pairloom.director.desk.rounds import finish_round, reopen_round, withdraw_publication
 from pairloom.director.desk.teams.adjustments import AdjustmentDraft, adjust_points
-from pairloom.director.desk.teams.decisions import decide_match
+from pairloom.director.desk.teams.decisions import decide_match, preview_decision
 from pairloom.director.desk.teams.matches import first_board
 from pairloom.director.desk.teams.rosters import TeamDraft, enter_team
 from pairloom.domain.knockout import DeciderKind
@@ -27,11 +27,12 @@ from pairloom.domain.team_regulations import TeamRegulations
 from pairloom.domain.tie_criteria import TieCriterion, TieFigures
 from pairloom.engines.knockout import KnockoutPlan
 from pairloom.errors import FieldsRefused, InputError
-from pairloom.storage.team_records import MatchDecision
+from pairloom.storage.team_records import MatchDecision, TeamMatch
 from tests.director.desk.at_the_desk import because, for_good
+from tests.director.desk.knockout_reports import unexplained
 from tests.director.desk.teams.at_the_cup import (
+    PER_BOARD,
     box_of,
-    differences,
     enter_match,
     find_match,
     play_round,
@@ -54,6 +55,20 @@ def cup_rules(*order: TieCriterion, pattern: str = "WBWB") -> TeamRegulations:
 def cup(team_hall: TeamHalls) -> TeamHall:
     """Eight teams on four boards, A the strongest: A-H, D-E, C-F, B-G."""
     return team_hall(8, rules=cup_rules(), system="team-knockout")
+
+
+CUP = "team-knockout"
+
+
+def as_scored_on_board_1(hall: TeamHall, team: str, scored: str) -> tuple[TeamMatch, int, str]:
+    """The match of a team in round 1, its first board, and the result that gives it `scored`."""
+    entry = hall.team(team).entry
+    record = next(
+        each for each in hall.state.matches if each.round == 1 and entry in (each.white, each.black)
+    )
+    board = first_board(hall.state.competition, record.match)
+    is_white = hall.state.entry_by_id[hall.state.find_game(1, board).white].team == entry
+    return record, board, PER_BOARD[scored][0 if is_white else 1]
 
 
 def announce(hall: TeamHall, *order: TieCriterion) -> None:
@@ -110,7 +125,7 @@ def test_a_cup_of_eight_with_every_way_to_decide_a_level_match(cup: TeamHall) ->
     assert view is not None
     assert view.is_over
     assert [line.text for line in view.places] == ["1", "2", "3–4", "3–4", *["5–8"] * 4]
-    assert differences(cup) == []
+    assert unexplained(cup) == []
 
 
 def test_figures_are_stored_with_the_decision(cup: TeamHall) -> None:
@@ -188,7 +203,47 @@ def test_who_has_gone_on_stays(cup: TeamHall) -> None:
     is_white = cup.state.entry_by_id[better.white].team == cup.team("A").entry
     correct_result(*cup.at, 1, board, "1-0" if is_white else "0-1", because())
     assert winner_of(cup, 1) == "A"
-    assert differences(cup) == []
+    assert unexplained(cup) == []
+
+
+@pytest.mark.parametrize("is_revealed", [False, True])
+@pytest.mark.parametrize("scored", ["½", "0"])
+def test_who_was_paired_in_a_published_round_stays(
+    team_hall: TeamHalls, scored: str, *, is_revealed: bool
+) -> None:
+    """The next round has no result yet: it would be played by a team that has not won."""
+    cup = team_hall(4, players=2, rules=cup_rules(PLAY_OFF, LOT, pattern="WB"), system=CUP)
+    play_round(cup, {"A": "1½", "B": "11"})
+    cup.publish()
+    if is_revealed:
+        cup.reveal()
+    record, board, letters = as_scored_on_board_1(cup, "A", scored)
+    before = cup.state.games
+    with cup.refuses(InputError, "round 2 is published"):
+        preview_correction(*cup.at, 1, board, letters)
+    with cup.refuses(InputError, "round 2 is published"):
+        correct_result(*cup.at, 1, board, letters, because())
+    ruling = (1, record.match, MatchDecision.BOTH_LOSE)
+    with cup.refuses(InputError, "round 2 is published"):
+        preview_decision(*cup.at, *ruling)
+    with cup.refuses(InputError, "round 2 is published"):
+        decide_match(*cup.at, *ruling, because())
+    assert (cup.state.games, unexplained(cup)) == (before, [])
+
+
+def test_a_round_without_results_makes_room_for_a_correction(team_hall: TeamHalls) -> None:
+    """The way that the refusal names."""
+    cup = team_hall(4, players=2, rules=cup_rules(PLAY_OFF, LOT, pattern="WB"), system=CUP)
+    play_round(cup, {"A": "1½", "B": "11"})
+    cup.publish()
+    cup.reveal()
+    _, board, letters = as_scored_on_board_1(cup, "A", "½")
+    withdraw_publication(*cup.at, None, because())
+    correct_result(*cup.at, 1, board, letters, because())
+    decide_tie(*cup.at, 1, PLAY_OFF, (0, 10))
+    assert winner_of(cup, 1) == "D"
+    cup.publish()
+    assert unexplained(cup) == []
 
 
 def test_a_round_opened_again_is_decided_again(cup: TeamHall) -> None:
@@ -223,7 +278,7 @@ def test_forfeits_and_withdrawals(cup: TeamHall) -> None:
     view = bracket_view(cup.state)
     assert view is not None
     assert view.champion == cup.team("C")
-    assert differences(cup) == []
+    assert unexplained(cup) == []
 
 
 def test_a_match_awarded_after_play_counts_for_the_bracket(cup: TeamHall) -> None:
@@ -237,7 +292,7 @@ def test_a_match_awarded_after_play_counts_for_the_bracket(cup: TeamHall) -> Non
     assert (winner_of(cup, 1), winner_of(cup, 2)) == ("H", "")
     cup.publish()
     assert sorted(cup.teams_of(2, 1)) == ["B", "C"]  # H has nobody to meet
-    assert differences(cup) == []
+    assert unexplained(cup) == []
 
 
 def test_two_legs_are_added_up(team_hall: TeamHalls) -> None:
@@ -257,7 +312,7 @@ def test_two_legs_are_added_up(team_hall: TeamHalls) -> None:
     decide_tie(*hall.at, 2, PLAY_OFF, (0, 10))
     play_round(hall, {"A": "1110"})
     assert winner_of(hall, 3) == "A"
-    assert differences(hall) == []
+    assert unexplained(hall) == []
 
 
 def test_byes_go_to_the_top_seeds(team_hall: TeamHalls) -> None:

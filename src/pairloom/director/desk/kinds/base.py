@@ -103,6 +103,9 @@ class Kind(ABC):
     is_of_handbook: ClassVar[bool] = False
     """Do FIDE's rules say which pairing is right, and is there a mode that holds to them?"""
 
+    names_deviations: ClassVar[bool] = False
+    """Does the report name rounds that the rules pair otherwise from it?"""
+
     # Numbers
 
     @abstractmethod

@@ -68,6 +68,7 @@ class Handbook(Chess):
 
     name = "handbook"
     is_of_handbook = True
+    names_deviations = True
 
     def draw(self, state: State, lots: Lots) -> Draw:
         prepared = prepare(state, lots.colour)

@@ -236,6 +236,7 @@ class ChessKnockout(_Knockout, Chess):
 
     name = "knockout"
     shown_like = "knockout"
+    names_deviations = True
 
     def handling(self, system: str, start: str) -> Handling:
         return handling_of_brackets(start)
@@ -260,6 +261,7 @@ class TeamKnockout(_Knockout, OfTeams):
 
     name = "team-knockout"
     shown_like = "team-knockout"
+    names_deviations = True
     has_consequences = True
     why_no_adjustments = message(
         "in a knockout nobody is ranked by points: decide the match, or its boards"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 
 from pairloom.director.desk.knockout.bracket import bracket_of, deciders_of, knockout_of
 from pairloom.director.desk.state import State
@@ -15,7 +15,7 @@ from pairloom.engines.knockout import (
     record_of_rounds,
 )
 from pairloom.errors import InputError
-from pairloom.messages import message
+from pairloom.messages import Message, message
 
 __all__ = [
     "games_of_rounds",
@@ -25,6 +25,7 @@ __all__ = [
     "record_of",
     "require_bracket_holds",
     "require_holds",
+    "require_published_boards",
 ]
 
 
@@ -74,6 +75,43 @@ def gone_from(state: State, stored: DrawnKnockout) -> dict[int, int]:
 def require_bracket_holds(state: State) -> None:
     """Raise `InputError` if what changes sends another player on than has played on."""
     require_holds(lambda: match_states(state))
+    require_published_boards(state, knockout_of(state.competition))
+
+
+def require_published_boards(state: State, stored: DrawnKnockout) -> None:
+    """Raise `InputError` if a board that is published, and has no result yet, is no longer one of
+    the bracket: who is told to play, and plays, would have no match."""
+    played = games_of_rounds(state, stored)
+    still_open = list(_open_games(state, stored, played))
+    if not any(still_open):
+        return
+    rounds = [[*games, *others] for games, others in zip(played, still_open, strict=True)]
+    bracket, gone = bracket_of(stored), gone_from(state, stored)
+    try:
+        record_of_rounds(bracket, rounds, gone, deciders_of(stored), may_be_open=True)
+    except InputError as error:
+        raise InputError(_published_otherwise(state.settled[-1].round, error)) from error
+
+
+def _open_games(
+    state: State, stored: DrawnKnockout, played: Sequence[Sequence[PlayedGame]]
+) -> Iterator[list[PlayedGame]]:
+    """Who are to play and have no result yet, in every round that is published."""
+    numbers = stored.numbers
+    for round_, games in zip(state.rounds, played, strict=True):
+        over = {frozenset(game.players) for game in games}
+        met = [] if round_.is_draft else state.meetings_by_round.get(round_.round, [])
+        pairs = ((numbers[each.white], numbers[each.black]) for each in met)
+        yield [PlayedGame(pair, None) for pair in pairs if frozenset(pair) not in over]
+
+
+def _published_otherwise(last: int, error: InputError) -> Message:
+    return message(
+        "round {round} is published, and the bracket would have others there: {error}. Withdraw "
+        "the publication first, as long as the round has no results; later it stays as it is",
+        round=last,
+        error=error,
+    )
 
 
 def require_holds(look: Callable[[], object]) -> None:

@@ -15,6 +15,7 @@ from pairloom.director.desk.knockout.progress import (
     games_of_rounds,
     gone_from,
     require_holds,
+    require_published_boards,
 )
 from pairloom.director.desk.snapshot import points_of
 from pairloom.director.desk.state import State
@@ -75,7 +76,9 @@ def with_ties_settled(state: State) -> DrawnKnockout:
         evaluate(bracket, record_of_rounds(bracket, rounds, gone, judge=judge))
 
     require_holds(look)
-    return replace(stored, decided=tuple(judge.decided.values()))
+    settled = replace(stored, decided=tuple(judge.decided.values()))
+    require_published_boards(state, settled)
+    return settled
 
 
 @dataclass(frozen=True, slots=True)

@@ -90,12 +90,18 @@ def preview_of(
     """Matches, standings, the draft that would fall and the next pairing."""
     from pairloom.director.impact.restated import Restated  # pairs again: most acts do not
 
+    _require_possible(after)
     changes = tuple(changed_matches(before, after))
     teams = {team for change in changes for team in (change.record.white, change.record.black)}
     teams |= {each.team for each in {*before.adjustments} ^ {*after.adjustments}}
     numbers = frozenset(before.entry_by_id[team].number for team in teams)
     change = Restated(tournament_of(after), words, numbers, since)
     return DecisionPreview(changes, effect, level, before.kind.impact_of(before, change))
+
+
+def _require_possible(after: State) -> None:
+    """What would be refused is not shown as if it could be: who has played on stays."""
+    tuple(after.kind.consequences(after))
 
 
 def with_letters(game: Game, letters: Letters) -> Game:
