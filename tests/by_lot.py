@@ -2,11 +2,17 @@
 
 A plan is a list of steps. Each step draws its own lots, so that a step can be left out without
 any effect on what the others try: what fails is brought down to the fewest steps that still do.
+
+The program draws lots of its own (the seed of a bracket, the colour of the first board), which
+nobody can foresee. Here they come from a seed, too: what failed once fails again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import random
+import secrets
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
@@ -15,7 +21,7 @@ import pytest
 if TYPE_CHECKING:
     from _pytest.mark import ParameterSet
 
-__all__ = ["Failure", "Planned", "fails", "few_by_day", "run_or_shorten"]
+__all__ = ["Failure", "Planned", "drawn_from", "fails", "few_by_day", "run_or_shorten"]
 
 
 class Planned(Protocol):
@@ -30,6 +36,16 @@ P = TypeVar("P", bound=Planned)
 
 class Failure(AssertionError):
     """A plan in which something did not hold, as short as it could be made."""
+
+
+@contextmanager
+def drawn_from(seed: str | int) -> Iterator[None]:
+    """The same seed, the same lots of the program."""
+    lots = random.Random(seed)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(secrets, "randbelow", lots.randrange)
+        patch.setattr(secrets, "choice", lots.choice)
+        yield
 
 
 def few_by_day(few: int, seeds: Iterable[object]) -> list[ParameterSet]:
@@ -47,7 +63,7 @@ def run_or_shorten(plan: P, run: Callable[[P], int], acts_of: Callable[[P], Iter
     `acts_of` runs a plan that fails once more, and tells what was done.
     """
     try:
-        return run(plan)
+        return _run_again(plan, run)
     except Exception as error:
         short = _shortest(plan, run)
         what = f"{type(error).__name__}: {error}"
@@ -72,7 +88,13 @@ def _shortest(plan: P, run: Callable[[P], int]) -> P:
 
 def fails(plan: P, run: Callable[[P], int]) -> bool:
     try:
-        run(plan)
+        _run_again(plan, run)
     except Exception:
         return True
     return False
+
+
+def _run_again(plan: P, run: Callable[[P], int]) -> int:
+    """As it was run the first time."""
+    with drawn_from("a plan"):
+        return run(plan)

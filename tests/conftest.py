@@ -13,6 +13,7 @@ import pytest
 from _pytest.doctest import DoctestModule  # has no public name
 from hypothesis import HealthCheck, settings
 
+from tests.by_lot import drawn_from
 from tests.compiled_once import compile_part
 from tests.dealing import Card, deal
 from tests.made_once import (
@@ -62,6 +63,13 @@ def made_once(tmp_path_factory: pytest.TempPathFactory) -> None:
     keep_templates()
     keep_applications()
     keep_databases()
+
+
+@pytest.fixture(autouse=True)
+def same_lots(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Whatever the program draws by itself comes out the same whenever the test is run."""
+    with drawn_from(request.node.nodeid):
+        yield
 
 
 @pytest.fixture(scope="session")

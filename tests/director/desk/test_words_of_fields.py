@@ -37,6 +37,10 @@ OF_MEMBERS = frozenset(
         "Remove player",
         "{count} player",
         "{player} for {team}",
+        "{names}: fewer than {count} player. Forfeit the match, or let those play who are there.",
+        "{player} sits on board {board} and belongs on board {right}: at most {limit} places may "
+        "be between.",
+        "{team} plays with these players already",
         "{name} has been in a line-up; say from which round on the player is away",
     }
 )
@@ -47,6 +51,7 @@ OF_BOARDS = frozenset(
         "round {round}, board {board}: {seated} → {instead}",
         "round {round}, match {match}: {team} loses boards {boards}",
         "round {round} has no board {board}; it has {count} board",
+        "round {round}, match {match}: boards count as played",
         "Round {round} already has {count} result (board {boards}), so its publication cannot be "
         "withdrawn.",
         "Match {match} has no boards yet: reveal its line-ups first.",

@@ -41,6 +41,7 @@ __all__ = [
     "remove_entry",
     "require_another_person",
     "store_entry",
+    "take_out",
 ]
 
 Namesake = Callable[[Known], None]
@@ -140,15 +141,21 @@ def remove_entry(desk: Desk, place: Place, entry: int) -> None:
                     name=player.name,
                 )
             )
-        _require_in_no_prohibition(work.state, player)
-        forget_draft(work)
-        for bye in work.ledger.all(Bye, competition=player.competition, entry=entry):
-            work.ledger.remove(bye)
-        for other in work.state.numbered:
-            if player.number and other.number > player.number:
-                work.ledger.put(replace(other, number=other.number - 1))
-        work.ledger.remove(player)
-        work.tell(player.name)
+        take_out(work, player)
+
+
+def take_out(work: Work, gone: Entry) -> None:
+    """Somebody who never was in a round goes, with what belongs to them alone."""
+    _require_in_no_prohibition(work.state, gone)
+    forget_draft(work)
+    for bye in work.ledger.all(Bye, competition=gone.competition, entry=gone.entry):
+        work.ledger.remove(bye)
+    for other in work.state.numbered:
+        if gone.number and other.number > gone.number:
+            work.ledger.put(replace(other, number=other.number - 1))
+    work.state.kind.field.removed(work, gone)
+    work.ledger.remove(gone)
+    work.tell(gone.name)
 
 
 def rank_anew(desk: Desk, place: Place, confirmation: Confirmation = NOT_CONFIRMED) -> int:

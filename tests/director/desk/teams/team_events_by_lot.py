@@ -20,7 +20,7 @@ from pairloom.domain.team_regulations import (
     TeamRegulations,
 )
 from pairloom.storage.verification import verify
-from tests.by_lot import Failure
+from tests.by_lot import Failure, drawn_from
 from tests.director.desk.at_the_desk import open_empty
 from tests.director.desk.teams.at_the_teams import TeamHall, set_up_teams
 from tests.director.desk.teams.random_team_events import TeamArbiter
@@ -84,6 +84,11 @@ def worked_out(desk: Desk, hall: TeamHall) -> list[object]:
 
 def run_team_event(seed: int, path: Path, steps: int) -> int:
     """How many acts were done; a `Failure` names the seed, the act and what does not hold."""
+    with drawn_from(seed):
+        return _run_team_event(seed, path, steps)
+
+
+def _run_team_event(seed: int, path: Path, steps: int) -> int:
     arbiter = arbiter_by_lot(seed, path)
     hall: TeamHall = arbiter.hall
     try:

@@ -7,13 +7,14 @@ from dataclasses import replace
 import pytest
 
 from pairloom.director.desk import Confirmation
+from pairloom.director.desk.entries import remove_entry
 from pairloom.director.desk.fide_mode import leave_by_choice
 from pairloom.director.desk.presence import check_in
 from pairloom.director.desk.rounds import finish_round
 from pairloom.director.desk.teams.availability import availability_of, set_availability
 from pairloom.director.desk.teams.ordering import move_member, move_team, order_by_strength
 from pairloom.director.desk.teams.orders import available_players
-from pairloom.director.desk.teams.rosters import enter_member, remove_member
+from pairloom.director.desk.teams.rosters import enter_member, remove_member, remove_team
 from pairloom.director.desk.teams.strengths import strength_of
 from pairloom.director.entry_lists import EntryDraft
 from pairloom.domain.team_regulations import TeamRegulations, TeamSeeding
@@ -135,6 +136,20 @@ def test_the_roster_of_a_late_team_is_free_until_its_first_round(team_hall: Team
     hall.reveal()
     hall.enter_results()
     assert hall.differences() == []
+
+
+def test_players_go_with_their_team_by_whatever_act(team_hall: TeamHalls) -> None:
+    """Left behind, they kept their numbers, and the next round had two players of each."""
+    for remove in (remove_team, remove_entry):
+        hall = team_hall(4)
+        hall.pair()
+        gone = hall.state.numbered[2]
+        remove(*hall.at, gone.entry)
+        assert gone.entry not in hall.state.rosters
+        assert {member.team for member in hall.state.members} == set(hall.state.rosters)
+        hall.publish()
+        numbers = sorted(member.number for member in hall.state.members)
+        assert numbers == list(range(1, len(numbers) + 1))
 
 
 def test_who_was_in_a_line_up_is_not_removed(team_hall: TeamHalls) -> None:

@@ -172,6 +172,10 @@ class Field(ABC):
         """What the rows of a list are that is imported, if its entries are of a kind."""
         return kind
 
+    def removed(self, work: Work, entry: Entry) -> None:
+        """Somebody who never took part is taken out: who is entered with them alone goes, too."""
+        return
+
     @abstractmethod
     def enter_list(self, desk: Desk, place: Place, drafts: Sequence[EntryDraft]) -> None:
         """Enter the rows of a list: all of them or, if one cannot be entered, none."""

@@ -24,7 +24,7 @@ from pairloom.director.desk.teams.previews import (
 )
 from pairloom.director.desk.teams.records import participants_of, settings_of_teams
 from pairloom.director.desk.teams.results import why_no_result
-from pairloom.director.desk.teams.rosters import enter_rosters
+from pairloom.director.desk.teams.rosters import enter_rosters, remove_roster
 from pairloom.director.desk.teams.rules import rules_of
 from pairloom.director.desk.teams.seals import forget_seals, take_boards_away, void_line_ups
 from pairloom.director.desk.teams.strengths import without_strength
@@ -133,6 +133,9 @@ class _Teams(Field):
 
     def enter_list(self, desk: Desk, place: Place, drafts: Sequence[EntryDraft]) -> None:
         enter_rosters(desk, place, drafts)
+
+    def removed(self, work: Work, entry: Entry) -> None:
+        remove_roster(work, entry.entry)
 
     def is_worth_a_win(self, competition: Competition, outcome: Outcome) -> bool:
         worth = rules_of(competition).match_points.tenths()

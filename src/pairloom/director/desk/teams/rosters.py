@@ -19,6 +19,7 @@ from pairloom.director.desk.entries import (
     people_of,
     require_another_person,
     store_entry,
+    take_out,
 )
 from pairloom.director.desk.late_entries import require_entry_in_time
 from pairloom.director.desk.round_numbers import has_taken_part
@@ -41,7 +42,7 @@ from pairloom.director.people.roles import Permission
 from pairloom.domain.name_folding import same_name_key
 from pairloom.errors import InputError
 from pairloom.messages import counted, message
-from pairloom.storage.records import Bye, Entry
+from pairloom.storage.records import Entry
 
 __all__ = [
     "TeamDraft",
@@ -51,6 +52,7 @@ __all__ = [
     "enter_team",
     "next_place",
     "remove_member",
+    "remove_roster",
     "remove_team",
     "require_late_players",
     "require_room",
@@ -151,23 +153,14 @@ def remove_team(desk: Desk, place: Place, team: int) -> None:
             raise InputError(
                 message("{team} is in a published round; withdraw the team", team=gone.name)
             )
-        if any(team in prohibition.entries for prohibition in state.prohibitions):
-            raise InputError(
-                message(
-                    "{name} is named in a prohibited pairing; take that back first", name=gone.name
-                )
-            )
-        forget_draft(work)
-        for bye in work.ledger.all(Bye, competition=gone.competition, entry=team):
-            work.ledger.remove(bye)
-        for other in state.numbered:
-            if gone.number and other.number > gone.number:
-                work.ledger.put(replace(other, number=other.number - 1))
-        for member in state.rosters[team]:
-            work.ledger.remove(member)
-        _close_gaps(work, team)
-        work.ledger.remove(gone)
-        work.tell(gone.name)
+        take_out(work, gone)
+
+
+def remove_roster(work: Work, team: int) -> None:
+    """The players of a team that is taken out go with it."""
+    for member in work.state.rosters[team]:
+        work.ledger.remove(member)
+    _close_gaps(work, team)
 
 
 def enter_member(
