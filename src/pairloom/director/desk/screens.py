@@ -9,9 +9,9 @@ from datetime import datetime
 from typing import Final
 
 from pairloom.director.desk.base import Desk, Place, open_event
+from pairloom.director.desk.typed_moments import parse_wall_time
 from pairloom.director.people.roles import Permission
 from pairloom.domain.pace import Pace
-from pairloom.domain.typed_text import shortened
 from pairloom.errors import FieldsRefused, InputError, NotFound
 from pairloom.messages import counted, message
 from pairloom.messages.current import current
@@ -154,7 +154,7 @@ def set_round_start(desk: Desk, place: Place, round_number: int, starts_at: str)
                     round=round_number,
                 )
             )
-        start = RoundStart(*place, round_number, _moment(starts_at))
+        start = RoundStart(*place, round_number, parse_wall_time(starts_at))
         known = work.ledger.get(RoundStart, place.competition, round_number)
         if start.starts_at:
             work.ledger.put(start)
@@ -212,15 +212,3 @@ def _line(text: str, field: str, most: int) -> str:
         told = message("One line of plain text with at most {most} characters.", most=most)
         raise FieldsRefused([(field, told)])
     return line
-
-
-def _moment(text: str) -> str:
-    if not text.strip():
-        return ""
-    try:
-        moment = datetime.fromisoformat(text.strip())
-    except ValueError:
-        raise InputError(
-            message("{typed} is not a time. Choose day and time.", typed=shortened(text))
-        ) from None
-    return moment.replace(tzinfo=None).isoformat(timespec="minutes")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-
 from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -13,10 +11,9 @@ from pairloom.director.desk.teams.line_up_view import line_up_form
 from pairloom.director.desk.teams.line_ups import hand_in, match_of_team
 from pairloom.director.desk.teams.revealing import reveal_line_ups
 from pairloom.director.desk.teams.seals import open_hand_in, open_seal
+from pairloom.director.desk.typed_moments import parse_moment
 from pairloom.director.people.roles import Permission
-from pairloom.domain.typed_text import shortened
 from pairloom.errors import InputError
-from pairloom.messages import message
 from pairloom.web.access import AtTournament
 from pairloom.web.forms import Form
 from pairloom.web.guards import may
@@ -128,21 +125,9 @@ def save_deadline(
 ) -> Response:
     """Until when line-ups are taken; nothing typed: no deadline."""
     try:
-        until = _moment(fields.text("until"))
+        until = parse_moment(fields.text("until"))
         set_deadline(tournament.desk, tournament.place, round_number, until)
     except InputError as refusal:
         return line_up_page(request, tournament, round_number, None, problem=refusal.message)
     request.app.state.hub.nudge()
     return RedirectResponse(tournament.urls.round(round_number, "line-ups"), status_code=303)
-
-
-def _moment(typed: str) -> datetime | None:
-    """A time as the browser's own field sends it, where the server stands."""
-    if not typed:
-        return None
-    try:
-        return datetime.fromisoformat(typed).astimezone()
-    except (ValueError, OverflowError, OSError):
-        raise InputError(
-            message("{typed} is not a time. Choose day and time.", typed=shortened(typed))
-        ) from None

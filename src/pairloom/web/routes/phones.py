@@ -14,12 +14,13 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from pairloom.director.desk.phones import fill_board, phone_round
+from pairloom.director.desk.typed_moments import parse_moment
 from pairloom.director.people import device_links, log_in
 from pairloom.director.people.door import Door, WrongField, moment
 from pairloom.director.people.identity import Identity
 from pairloom.director.people.places import EventPlaces, find_event, parse_boards
 from pairloom.director.people.roles import Permission
-from pairloom.errors import InputError, NotAllowed, StaleSnapshot, shortened
+from pairloom.errors import InputError, NotAllowed, StaleSnapshot
 from pairloom.messages import Text, message
 from pairloom.messages.current import current
 from pairloom.web.access import AtDesk, identity_of
@@ -195,21 +196,15 @@ def _make(door: Door, by: Identity, event: EventPlaces, fields: Fields) -> devic
         name=fields.text("name"),
         first_board=first,
         last_board=last,
-        expires=_local(fields.text("expires")),
+        expires=_end_of_link(fields.text("expires")),
     )
 
 
-def _local(typed: str) -> datetime | None:
-    """A time as the browser's own field sends it, where the server stands."""
-    if not typed:
-        return None
+def _end_of_link(typed: str) -> datetime | None:
     try:
-        return datetime.fromisoformat(typed).astimezone()
-    except ValueError:
-        raise WrongField(
-            "expires",
-            message("“{typed}” is not a time. Choose day and time.", typed=shortened(typed)),
-        ) from None
+        return parse_moment(typed)
+    except InputError as refusal:
+        raise WrongField("expires", refusal.message) from None
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from datetime import date, datetime
+from datetime import date
 
 from pairloom import engines
 from pairloom.director.desk.base import Desk, Place
@@ -19,6 +19,7 @@ from pairloom.director.desk.regulations import change_regulations
 from pairloom.director.desk.snapshot import tournament_of
 from pairloom.director.desk.state import State
 from pairloom.director.desk.teams.tables import fixture_of, home_of
+from pairloom.director.desk.typed_moments import parse_wall_time
 from pairloom.director.people.roles import Permission
 from pairloom.domain import RoundPairing
 from pairloom.domain.fixtures import Fixture
@@ -116,7 +117,7 @@ def plan_match(
     with desk.act(place, "plan match", Permission.PUBLISH) as work:
         state = work.state
         match = _find(state, round_number, home, guest)
-        fixture = Fixture(round_number, home, guest, _venue(venue), _moment(starts_at))
+        fixture = Fixture(round_number, home, guest, _venue(venue), parse_wall_time(starts_at))
         kept = [each for each in state.competition.fixtures if not _is_same(each, fixture)]
         if fixture.venue or fixture.starts_at:
             kept.append(fixture)
@@ -227,18 +228,6 @@ def _venue(text: str) -> str:
             )
         )
     return venue
-
-
-def _moment(text: str) -> str:
-    if not text.strip():
-        return ""
-    try:
-        moment = datetime.fromisoformat(text.strip())
-    except ValueError:
-        raise InputError(
-            message("{typed} is not a time. Choose day and time.", typed=shortened(text))
-        ) from None
-    return moment.replace(tzinfo=None).isoformat(timespec="minutes")
 
 
 def _day(number: int, text: str) -> str:
