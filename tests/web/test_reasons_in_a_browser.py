@@ -131,6 +131,8 @@ def test_beside_the_boards_the_panel_asks_for_another_opponent(visit: Callable[.
     page = visit("/desk/lipovec-open/open-a/rounds/5")
     page.get_by_role("link", name="Why board 3", exact=True).click()
     drawer = page.locator("#drawer")
+    # It was open already, with the reasons of the board that comes first.
+    expect(drawer.get_by_role("heading", name="Board 3", exact=True)).to_be_visible()
     expect(drawer.locator(".sentence").first).to_contain_text("meet, because")
     drawer.get_by_label("with", exact=True).fill("1")
     drawer.get_by_role("button", name="Explain").click()
