@@ -311,7 +311,7 @@ class TeamArbiter:
             return
         team = self.lots.choice((match.white, match.black))
         roster = [member.entry for member in self.state.rosters[team]]
-        strangers = self.lots.sample(roster, self.lots.randrange(min(3, len(roster))))
+        strangers = self.lots.sample(roster, self.lots.randrange(min(3, len(roster)) or 1))
         violation = self.lots.choice(list(Violation))
         place = (match.round, match.match, team)
         rule_on_order(*self.hall.at, *place, strangers, violation, because())
