@@ -66,7 +66,7 @@ def question_prefix(base: str, round_number: int, kept_query: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class CitedRow:
-    """A rule in short; in full where somebody looks closer."""
+    """A rule in short; in full, and what it says, where somebody looks closer."""
 
     short: str
     full: str
@@ -133,6 +133,7 @@ class AnswerRow:
     question: Markup
     sentence: Markup
     decided_by: str
+    rule_words: str
     steps: list[StepRow]
     rows: list[CriterionRow]
     rest: str
@@ -260,10 +261,12 @@ def _heading(reasons: RoundReasons) -> Text:
 
 
 def _answer(answer: ShownAnswer, speaker: Speaker, names: Mapping[int, str]) -> AnswerRow:
+    rule = answer.decided_by
     return AnswerRow(
         question=_said(speaker, answer.question),
         sentence=_said(speaker, answer.sentence),
-        decided_by="" if answer.decided_by is None else speaker.show(answer.decided_by.full),
+        decided_by="" if rule is None else speaker.show(rule.full),
+        rule_words="" if rule is None or rule.words is None else speaker.say(rule.words),
         steps=[
             StepRow(_said(speaker, step.text), tuple(_cited(speaker, rule) for rule in step.rules))
             for step in answer.steps
@@ -288,7 +291,9 @@ def _answer(answer: ShownAnswer, speaker: Speaker, names: Mapping[int, str]) -> 
 
 
 def _cited(speaker: Speaker, rule: Citation) -> CitedRow:
-    return CitedRow(speaker.show(rule.short), speaker.show(rule.full))
+    full = speaker.show(rule.full)
+    told = full if rule.words is None else f"{full}: {speaker.say(rule.words)}"
+    return CitedRow(speaker.show(rule.short), told)
 
 
 def _bracket(shown: ShownBracket | None, names: Mapping[int, str]) -> BracketRow | None:

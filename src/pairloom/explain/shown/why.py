@@ -8,6 +8,7 @@ from pairloom.domain import Points
 from pairloom.domain.systems import system_facts
 from pairloom.explain.player import Fate, Stay, Why
 from pairloom.explain.player_words import why_question
+from pairloom.explain.rule_words import SYSTEM_WORDS, TABLE_WORDS
 from pairloom.explain.shown.leads import because
 from pairloom.explain.shown.model import (
     MOST_STEPS,
@@ -87,7 +88,8 @@ def _book(story: Why) -> Citation | None:
     if not article:
         return None
     full = message("FIDE {article} ({edition})", article=article, edition=story.edition)
-    return Citation(f"FIDE {article}", full)
+    words = TABLE_WORDS if story.scheduled is not None else SYSTEM_WORDS.get(story.system)
+    return Citation(f"FIDE {article}", full, words)
 
 
 def _sentence(story: Why) -> Message:
@@ -127,7 +129,8 @@ def _steps(story: Why, background: Background) -> Iterator[ShownStep]:
     if story.scheduled is not None:
         table = story.scheduled.table
         told = table_words(story.system).of(story.scheduled, story.round)
-        yield from (ShownStep(sentence, (Citation(table, table),)) for sentence in told)
+        cited = (Citation(table, table, TABLE_WORDS),)
+        yield from (ShownStep(sentence, cited) for sentence in told)
     for stay in story.stays:
         if stay.fate in _LEAVES:
             yield ShownStep(_LEAVES[stay.fate].filled(score=Points(stay.score), **players))
@@ -136,10 +139,10 @@ def _steps(story: Why, background: Background) -> Iterator[ShownStep]:
         may_meet = message("{player} and {opponent} had not played each other and may meet.")
         yield ShownStep(may_meet.filled(**players), cite(background.rule_of("C1")))
     if story.has_white is not None:
-        yield _colour(story)
+        yield _colour(story, background)
 
 
-def _colour(story: Why) -> ShownStep:
+def _colour(story: Why, background: Background) -> ShownStep:
     """By the table, or as the engine has noted it."""
     player = Players((story.player,))
     if story.scheduled is not None:
@@ -148,6 +151,9 @@ def _colour(story: Why) -> ShownStep:
     told = _HAS_WHITE if story.has_white else _HAS_BLACK
     text = told.filled(player=player, reason=story.colour_reason)
     article = story.colour_article
+    rule = background.article_of(article) if isinstance(article, str) else None
+    if rule is not None:
+        return ShownStep(text, cite(rule))
     if isinstance(article, str) and article[:1].isdigit():
         article = message("art. {article}", article=article)
     return ShownStep(text, (Citation(article, article),) if article else ())
