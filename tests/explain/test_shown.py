@@ -57,7 +57,7 @@ def test_the_sentence_says_what_would_be_worse_and_by_which_criterion() -> None:
     )
     assert [ENGLISH.say(step.text) for step in answer.steps] == [
         "1 and 3 may play each other: a complete round with this pair exists.",
-        "The bracket with 1.0 points would be paired otherwise. What counts as paired: nobody."
+        "The bracket with a score of 1.0 would be paired otherwise. What counts as paired: nobody."
         " What would count: 1–3, 2–4.",
         "Criteria are compared in their order, and the first difference decides: C12, 2 against 0.",
     ]
@@ -172,7 +172,7 @@ def test_an_equal_pairing_is_told_with_the_order() -> None:
 def test_why_a_board_is_told_by_the_scoregroup_and_the_colour() -> None:
     (answer,) = shown_why(explain.why(after_one_round(), 1, system=SYSTEM))
     assert said(answer) == (
-        "1 and 4 meet, because both have 1.0 points, and of all allowed pairings of this"
+        "1 and 4 meet, because both have a score of 1.0, and of all allowed pairings of this"
         " scoregroup the rules take the one with this pair (FIDE C.04.3)."
     )
     assert len(answer.steps) == 2
@@ -181,7 +181,10 @@ def test_why_a_board_is_told_by_the_scoregroup_and_the_colour() -> None:
 def test_a_floater_is_told_twice_why_the_board_and_why_the_float() -> None:
     tournament = event(4, {(1, 3): Outcome.WIN, (4, 2): Outcome.DRAW})
     board, floated = shown_why(explain.why(tournament, 1, system=SYSTEM))
-    assert "1 floated down to the bracket with 0.5 points" in said(board)
+    assert "1 floated down to the bracket with a score of 0.5" in said(board)
+    assert ENGLISH.say(board.steps[0].text) == (
+        "1 was alone in the bracket with a score of 1.0, and so floated down."
+    )
     assert said(floated).startswith("1 floats down, because ")
 
 

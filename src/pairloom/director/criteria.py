@@ -21,6 +21,9 @@ _EDITIONS = {
     "team": "fide_team_swiss",
 }
 
+# Systems that are in no book of today: their articles by name.
+_OUTSIDE_THE_HANDBOOK = {"fide-1992": rule_of_1992}
+
 
 def articles_of(system: str, edition: str, labels: Collection[str]) -> dict[str, str]:
     """The article of each label, as far as the system has articles beside its labels."""
@@ -43,8 +46,9 @@ def rule_of(system: str, edition: str, label: str) -> RuleRef | None:
 def colour_rule(system: str, edition: str, labels: Collection[str], article: str) -> RuleRef | None:
     """The rule of an article on colours, which has no label. `labels` are those of the criteria of
     the round: seeding rounds follow the book of another system."""
-    if system == "fide-1992":
-        return rule_of_1992(article)
+    named = _OUTSIDE_THE_HANDBOOK.get(system)
+    if named is not None:
+        return named(article)
     book = system_facts(rules_of(system, labels)).article
     return RuleRef(f"FIDE {book}", edition, article, article) if book and article else None
 

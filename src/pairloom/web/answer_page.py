@@ -41,6 +41,10 @@ _LINKS = {
 }
 
 
+# In Go nobody has a bye: somebody is free.
+_LINKS_OF_GO = {"bye": message("Why not free?")}
+
+
 @dataclass(frozen=True, slots=True)
 class Places:
     """Where questions about a round are asked, and where its input is to be had.
@@ -180,8 +184,11 @@ class AnswerNames:
     problem: Text = ""
 
 
-def answer_names(reasons: RoundReasons, places: Places, file_name: str) -> dict[str, Any]:
+def answer_names(
+    reasons: RoundReasons, places: Places, file_name: str, *, has_stones: bool = False
+) -> dict[str, Any]:
     """The answer for a template."""
+    links = {**_LINKS, **(_LINKS_OF_GO if has_stones else {})}
     speaker = with_names(current().on_paper(), reasons.names)
     told, player, other = reasons.told, reasons.player, reasons.other
     asked = str(other.number) if other is not None else reasons.wish
@@ -200,7 +207,7 @@ def answer_names(reasons: RoundReasons, places: Places, file_name: str) -> dict[
         typed_player=f"{player.number} {player.name}",
         typed_other="" if other is None else f"{other.number} {other.name}",
         wishes=[
-            Link(_LINKS[wish], places.question(player.number, wish), wish == reasons.wish)
+            Link(links[wish], places.question(player.number, wish), wish == reasons.wish)
             for wish in WISHES
             if wish in told.wishes or wish == reasons.wish
         ],

@@ -28,30 +28,31 @@ __all__ = ["shown_why"]
 
 _BOTH_THERE = in_context(
     "because",
-    "both have {score} points, and of all allowed pairings of this scoregroup the rules take the"
-    " one with this pair",
+    "both have a score of {score}, and of all allowed pairings of this scoregroup the rules take"
+    " the one with this pair",
 )
 _BOTH_IN_BRACKET = in_context(
     "because",
-    "both are paired in the bracket with {score} points, and the rules take the pairing of it"
+    "both are paired in the bracket with a score of {score}, and the rules take the pairing of it"
     " with this pair",
 )
 _CAME_DOWN = in_context(
     "because",
-    "{floater} floated down to the bracket with {score} points, and the rules take the pairing of"
-    " it with this pair",
+    "{floater} floated down to the bracket with a score of {score}, and the rules take the pairing"
+    " of it with this pair",
 )
 _CAME_UP = in_context(
     "because",
-    "{floater} floated up to the bracket with {score} points, and the rules take the pairing of"
-    " it with this pair",
+    "{floater} floated up to the bracket with a score of {score}, and the rules take the pairing"
+    " of it with this pair",
 )
 _LEAVES = {
     Fate.FLOATED: message(
-        "{player} found no opponent in the bracket with {score} points and floated down."
+        "{player} found no opponent in the bracket with a score of {score} and floated down."
     ),
-    Fate.FLOATED_UP: message("{player} floated up from the bracket with {score} points."),
+    Fate.FLOATED_UP: message("{player} floated up from the bracket with a score of {score}."),
 }
+_ALONE = message("{player} was alone in the bracket with a score of {score}, and so floated down.")
 _HAS_WHITE = message("{player} has White: {reason}.")
 _HAS_BLACK = message("{player} has Black: {reason}.")
 
@@ -132,7 +133,9 @@ def _steps(story: Why, background: Background) -> Iterator[ShownStep]:
         cited = (Citation(table, table, TABLE_WORDS),)
         yield from (ShownStep(sentence, cited) for sentence in told)
     for stay in story.stays:
-        if stay.fate in _LEAVES:
+        if stay.fate is Fate.FLOATED and stay.players == 1:
+            yield ShownStep(_ALONE.filled(score=Points(stay.score), **players))
+        elif stay.fate in _LEAVES:
             yield ShownStep(_LEAVES[stay.fate].filled(score=Points(stay.score), **players))
     # The second game of a match is one of two who have met.
     if story.stays and story.opponent is not None and system_facts(story.system).games == 1:

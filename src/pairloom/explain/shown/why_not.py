@@ -180,7 +180,7 @@ def _where(answer: WhyNot, worsening: Worsening) -> ShownStep:
         )
     return ShownStep(
         message(
-            "The bracket with {score} points would be paired otherwise. What counts as paired:"
+            "The bracket with a score of {score} would be paired otherwise. What counts as paired:"
             " {chosen}. What would count: {alternative}.",
             score=Points(answer.bracket.score),
             chosen=chosen,
@@ -217,7 +217,7 @@ def _equal(answer: WhyNot, bracket: DecidingBracket) -> Iterator[ShownStep]:
     rules = (Citation(names, in_context("criteria", "Criteria {labels}", labels=names)),)
     yield ShownStep(
         message(
-            "By every criterion the bracket with {score} points would be as good.",
+            "By every criterion the bracket with a score of {score} would be as good.",
             score=Points(bracket.score),
         ),
         rules if names else (),
