@@ -76,7 +76,8 @@ def _granted(answer: WhyNot, background: Background) -> _Grant | None:
     if answer.scheduled is not None:
         return _in_table(player, answer.scheduled)
     if obstacle is not None and obstacle.bar is Bar.COLOUR_RULE:
-        return _Grant(*obstacle.settled, obstacle.reason, next(iter(cite(obstacle.rule)), None))
+        white, black = obstacle.settled
+        return _Grant(white, black, obstacle.reason, next(iter(cite(obstacle.rule)), None))
     noted = background.colours.get(player)
     if noted is None:
         return None
