@@ -57,6 +57,18 @@ def test_a_wish_is_answered(run: Run) -> None:
     assert "[C5] art. 2.3.1" in done.stdout
 
 
+def test_why_not_the_other_colour_names_the_rule_that_gave_the_colours(run: Run) -> None:
+    """As the pages do, before what another pairing would cost."""
+    done = run("explain", CLUB, "--player", 2, "--wish", "black")
+    other = run("explain", CLUB, "--player", 2, "--wish", "white")
+
+    answers = [each.stdout.splitlines() for each in (done, other)]
+    (refused,) = [lines for lines in answers if "does not arise" not in lines[1]]
+    assert " has " in refused[1]
+    assert "(art. 5.2." in refused[1]
+    assert "possible" in refused[2]
+
+
 def test_questions_that_cannot_be_answered_are_refused(run: Run) -> None:
     for arguments, sentence in (
         (("--why-not", "2-2"), "named twice"),

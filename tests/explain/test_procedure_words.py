@@ -161,7 +161,7 @@ def test_a_player_who_floats_up_is_told_so() -> None:
         "Why does 4 meet 6 in round 3?",
         "4 belongs to bracket 2 (0.0 points, size 1) and floats up from it.",
         "Moved up to bracket 3 (0.5 points, size 2), 4 is paired with 6.",
-        "4 has White: the only colours that keep both inside the limits (art. 5.1).",
+        "4 has White: only these colours keep both inside the limits (art. 5.1).",
         "Why does 4 float in round 3?",
         "It was decided by FIDE C.04.4.3 (2026) art. 3.2.2.",
         "Somebody has to leave the group with 0.0 points (4):",

@@ -13,11 +13,13 @@ from pairloom.engines import available, go
 from pairloom.engines import get as engine_of
 from pairloom.engines.knockout import earliest_meeting, make_bracket, why_they_meet
 from pairloom.explain.criteria import criteria_words
-from pairloom.explain.go import criterion_name, source_name
+from pairloom.explain.go import source_name
+from pairloom.explain.go.criteria import criterion_value
 from pairloom.explain.knockout import KnockoutWords
 from pairloom.explain.shown import ShownAnswer
 from pairloom.explain.shown.brackets import shown_earliest, shown_way
 from pairloom.explain.shown.go_draws import _BARS, shown_free, shown_go_why_not, shown_table
+from pairloom.explain.shown.go_worse import WORSE_DRAWS
 from pairloom.explain.shown.model import MOST_STEPS
 from pairloom.explain.shown.worse import WORSE
 from pairloom.messages.catalogues import speaker_of
@@ -55,11 +57,13 @@ def worse_by(label: str) -> go.WhyNot:
 @pytest.mark.parametrize("criterion", go.CRITERIA[:-1], ids=lambda each: each.label)
 def test_every_criterion_has_its_sentence_and_its_row(criterion: go.Criterion) -> None:
     shown = shown_go_why_not(worse_by(criterion.label), NO_DRAW)
-    name = ENGLISH.say(criterion_name(criterion.label))
     source = ENGLISH.say(source_name(criterion.source))
-    wanted = f"71 and 72 do not meet, because otherwise {name} would be 44 instead of 43"
-    assert said(shown) == f"{wanted} ({source})."
-    assert [(row.chosen, row.alternative) for row in shown.rows if row.decides] == [("43", "44")]
+    chosen, other = (ENGLISH.show(criterion_value(criterion.label, each)) for each in (43, 44))
+    assert said(shown).startswith("71 and 72 do not meet, because otherwise ")
+    assert said(shown).endswith(f"instead of {chosen} ({source}).")
+    assert f" {other} " in said(shown)
+    assert [(row.chosen, row.alternative) for row in shown.rows if row.decides] == [(chosen, other)]
+    assert criterion.label in WORSE_DRAWS
     assert len(shown.rows) == go.CRITERIA.index(criterion) + 1
 
 
@@ -86,7 +90,11 @@ def test_answers_to_real_draws_are_made_from_what_decided() -> None:
         verdicts.add(answer.verdict)
         if answer.values is not None and answer.verdict is go.Verdict.WORSE:
             chosen, other = answer.values
-            assert f"would be {other} instead of {chosen} (" in said(shown)
+            assert answer.criterion is not None
+            label = answer.criterion.label
+            values = [ENGLISH.show(criterion_value(label, each)) for each in (chosen, other)]
+            assert f"instead of {values[0]} (" in said(shown)
+            assert f" {values[1]} " in said(shown)
         if answer.certificate:
             assert shown.chosen is not None
             assert shown.alternative is not None
@@ -117,8 +125,11 @@ def test_a_bracket_tells_the_way_or_when_two_could_meet() -> None:
     met = why_they_meet(bracket, 1, 8)
     assert met is not None
     way = shown_way(words, met, 1)
-    assert said(way) == "They meet in match 1 of the bracket: quarter-final."
-    assert len(way.steps) == MOST_STEPS
+    assert said(way) == (
+        "1 and 8 meet in match 1 of the bracket (quarter-final), because the seats of a bracket of"
+        " 8 put 1 against 8."
+    )
+    assert [ENGLISH.say(step.text) for step in way.steps] == ["1: seed 1.", "8: seed 8."]
     could = shown_earliest(words, 1, 2, earliest_meeting(bracket, 1, 2), 1)
     assert "can meet in the final at the earliest" in said(could)
     assert ENGLISH.say(could.question) == "Why does 1 not meet 2 in round 1?"

@@ -214,7 +214,7 @@ def test_a_colour_is_answered_by_the_rule_that_gave_it(system: str) -> None:
     assert answer.obstacle.rule.article == "4.3.1"
     assert answer.obstacle.settled == (1, 4)
     assert explain.in_words(answer)[2] == (
-        "1 has White against 4: neither has played: the initial colour, by number."
+        "1 has White against 4: before either has played, the initial colour and the number decide."
     )
 
 

@@ -12,6 +12,8 @@ from pairloom.director.criteria import articles_of
 from pairloom.director.pairing import PairingRequest, PreparedRound, prepare_round
 from pairloom.director.reading import load_tournament
 from pairloom.domain import RuleRef
+from pairloom.engines.alternatives import Bar, Verdict
+from pairloom.engines.common.why_not.colours import COLOUR_WISHES
 from pairloom.engines.reports import MOST_CANDIDATES
 from pairloom.errors import InputError, quoted
 from pairloom.explain import (
@@ -28,8 +30,10 @@ from pairloom.explain import (
     why_not,
 )
 from pairloom.explain.bracket_report import KnownOfPlayers
-from pairloom.messages import message
+from pairloom.explain.player_words import colour_sentence
+from pairloom.messages import Message, message
 from pairloom.messages.catalogues import speaker_of
+from pairloom.messages.speaker import Speaker
 
 __all__ = ["WISHES", "Answered", "Reported", "ask_file", "parse_pair", "report_file"]
 
@@ -46,14 +50,21 @@ WISHES = {
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """An answer with the round it is about."""
+    """An answer with the round it is about.
+
+    `colour` is why the player has the colour of the round as it is paired, where the other one was
+    asked for.
+    """
 
     prepared: PreparedRound
     answer: Why | WhyNot
+    colour: Message | None = None
 
     def lines(self, language: str = "en") -> list[str]:
         """The answer in sentences, players by number and name."""
-        return _lines(self.prepared, self.answer, language)
+        question, *told = _lines(self.prepared, self.answer, language)
+        colour = [] if self.colour is None else [_speaker(self.prepared, language).say(self.colour)]
+        return [question, *colour, *told]
 
     def data(self) -> dict[str, Any]:
         """The answer for JSON."""
@@ -77,6 +88,10 @@ class Reported:
 
 
 def _lines(prepared: PreparedRound, answer: Why | WhyNot | RoundReport, language: str) -> list[str]:
+    return list(in_words(answer, _speaker(prepared, language)))
+
+
+def _speaker(prepared: PreparedRound, language: str) -> Speaker:
     find = prepared.snapshot.get_participant
 
     def name_of(number: int) -> str:
@@ -84,7 +99,7 @@ def _lines(prepared: PreparedRound, answer: Why | WhyNot | RoundReport, language
         name = getattr(participant, "name", "")
         return f"{number} {name}".strip()
 
-    return list(in_words(answer, speaker_of(language, name_of)))
+    return speaker_of(language, name_of)
 
 
 def ask_file(
@@ -110,7 +125,21 @@ def ask_file(
             )
         )
     wanted = Alternative(WISHES[wish], player)
-    return Answered(prepared, answer(prepared.snapshot, wanted, **common))
+    given = answer(prepared.snapshot, wanted, **common)
+    return Answered(prepared, given, _colour_as_paired(prepared, given, common))
+
+
+def _colour_as_paired(
+    prepared: PreparedRound, given: WhyNot, common: dict[str, Any]
+) -> Message | None:
+    """Why the player has the other colour; `None` where the answer says so itself."""
+    says_it = given.obstacle is not None and given.obstacle.bar is Bar.COLOUR_RULE
+    if given.alternative.wish not in COLOUR_WISHES or given.verdict is Verdict.IS_THE_PAIRING:
+        return None
+    if says_it or given.scheduled is not None:
+        return None
+    story = why(prepared.snapshot, given.alternative.player, **common)
+    return None if story.has_white is None else colour_sentence(story)
 
 
 def report_file(

@@ -39,6 +39,7 @@ _WON = {
     Status.WON: message("beat {player} in round {round}"),
     Status.WALKOVER: message("had a walkover against {player} in round {round}"),
 }
+_THEIR_WAYS = in_context("because", "their ways through the bracket lead there")
 
 
 def round_name(bracket: Bracket, round_number: int) -> Message:
@@ -80,6 +81,32 @@ class KnockoutWords:
                 first=first,
                 second=second,
             )
+
+    def meeting(self, answer: WhyTheyMeet) -> Message:
+        """Who meets where, and what brought them together, in one sentence."""
+        match = answer.match
+        first, second = (Players((path.number,)) for path in answer.paths)
+        return message(
+            "{first} and {second} meet in match {number} of the bracket ({stake}), because"
+            " {reason}.",
+            first=first,
+            second=second,
+            number=match.number,
+            stake=self._at_stake(match),
+            reason=self._brought_together(answer),
+        )
+
+    def _brought_together(self, answer: WhyTheyMeet) -> Message:
+        if any(path.steps for path in answer.paths):
+            return _THEIR_WAYS
+        first, second = sorted(path.seed for path in answer.paths)
+        return in_context(
+            "because",
+            "the seats of a bracket of {size} put {first} against {second}",
+            size=self.bracket.size,
+            first=first,
+            second=second,
+        )
 
     def earliest(self, first: int, second: int, answer: Earliest) -> Message:
         """When two could meet."""

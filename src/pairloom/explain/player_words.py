@@ -113,7 +113,7 @@ def why_sentences(story: Why) -> Iterator[Message]:
     if story.scheduled is not None:
         yield from table_words(story.system).of(story.scheduled, story.round)
     if story.has_white is not None:
-        yield _colour(story, player)
+        yield colour_sentence(story)
     if story.float_reason is not None:
         yield from why_not_sentences(story.float_reason)
 
@@ -155,8 +155,9 @@ def _sentence(stay: Stay) -> Message:
     return role.meets_moved_up if stay.opponent_is_moved_up else role.fates[stay.fate]
 
 
-def _colour(story: Why, player: Players) -> Message:
+def colour_sentence(story: Why) -> Message:
     """Why the player has the colour: by the table, or as the engine has noted it."""
+    player = Players((story.player,))
     if story.scheduled is not None:
         words = table_words(story.system)
         return words.colour(player, story.scheduled, is_white=bool(story.has_white))

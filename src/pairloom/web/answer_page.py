@@ -41,6 +41,10 @@ _LINKS = {
 }
 
 
+# In Go nobody has a bye: somebody is free.
+_LINKS_OF_GO = {"bye": message("Why not free?")}
+
+
 @dataclass(frozen=True, slots=True)
 class Places:
     """Where questions about a round are asked, and where its input is to be had.
@@ -66,7 +70,7 @@ def question_prefix(base: str, round_number: int, kept_query: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class CitedRow:
-    """A rule in short; in full where somebody looks closer."""
+    """A rule in short; in full, and what it says, where somebody looks closer."""
 
     short: str
     full: str
@@ -133,6 +137,7 @@ class AnswerRow:
     question: Markup
     sentence: Markup
     decided_by: str
+    rule_words: str
     steps: list[StepRow]
     rows: list[CriterionRow]
     rest: str
@@ -179,8 +184,11 @@ class AnswerNames:
     problem: Text = ""
 
 
-def answer_names(reasons: RoundReasons, places: Places, file_name: str) -> dict[str, Any]:
+def answer_names(
+    reasons: RoundReasons, places: Places, file_name: str, *, has_stones: bool = False
+) -> dict[str, Any]:
     """The answer for a template."""
+    links = {**_LINKS, **(_LINKS_OF_GO if has_stones else {})}
     speaker = with_names(current().on_paper(), reasons.names)
     told, player, other = reasons.told, reasons.player, reasons.other
     asked = str(other.number) if other is not None else reasons.wish
@@ -199,7 +207,7 @@ def answer_names(reasons: RoundReasons, places: Places, file_name: str) -> dict[
         typed_player=f"{player.number} {player.name}",
         typed_other="" if other is None else f"{other.number} {other.name}",
         wishes=[
-            Link(_LINKS[wish], places.question(player.number, wish), wish == reasons.wish)
+            Link(links[wish], places.question(player.number, wish), wish == reasons.wish)
             for wish in WISHES
             if wish in told.wishes or wish == reasons.wish
         ],
@@ -260,10 +268,12 @@ def _heading(reasons: RoundReasons) -> Text:
 
 
 def _answer(answer: ShownAnswer, speaker: Speaker, names: Mapping[int, str]) -> AnswerRow:
+    rule = answer.decided_by
     return AnswerRow(
         question=_said(speaker, answer.question),
         sentence=_said(speaker, answer.sentence),
-        decided_by="" if answer.decided_by is None else speaker.show(answer.decided_by.full),
+        decided_by="" if rule is None else speaker.show(rule.full),
+        rule_words="" if rule is None or rule.words is None else speaker.say(rule.words),
         steps=[
             StepRow(_said(speaker, step.text), tuple(_cited(speaker, rule) for rule in step.rules))
             for step in answer.steps
@@ -288,7 +298,9 @@ def _answer(answer: ShownAnswer, speaker: Speaker, names: Mapping[int, str]) -> 
 
 
 def _cited(speaker: Speaker, rule: Citation) -> CitedRow:
-    return CitedRow(speaker.show(rule.short), speaker.show(rule.full))
+    full = speaker.show(rule.full)
+    told = full if rule.words is None else f"{full}: {speaker.say(rule.words)}"
+    return CitedRow(speaker.show(rule.short), told)
 
 
 def _bracket(shown: ShownBracket | None, names: Mapping[int, str]) -> BracketRow | None:

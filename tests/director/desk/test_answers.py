@@ -120,6 +120,9 @@ def test_the_answer_is_that_of_the_engine_for_the_stored_input(hall: Halls) -> N
         reasons = ask_of_player(state, 2, event.named("Player 03"), None, wish)
         wanted = Alternative(alternative, 3)
         told = shown_why_not(answer(input_of(drawn), wanted, system=engine))
+        assert [row.label for row in reasons.told.answers[0].rows] == [r.label for r in told.rows]
+        if wish in ("white", "black"):  # the colours of the board as it is come first
+            continue
         assert said(reasons) == [ENGLISH.say(told.sentence)]
     met = ask_of_player(state, 2, event.named("Player 03"), event.named("Player 08"))
     told = shown_why_not(answer(input_of(drawn), Alternative(Wish.MEETS, 3, 8), system=engine))
@@ -176,11 +179,36 @@ def test_teams_are_told_that_players_have_no_part_in_it(hall: Halls) -> None:
     assert said(reasons)
 
 
+def test_why_not_the_other_colour_is_told_by_the_rule_that_gave_the_colours(hall: Halls) -> None:
+    """Not only by what another opponent would cost: who asks has this one."""
+    event = hall(10, played=2)
+    answers = {
+        wish: ask_of_player(event.state, 2, event.named("Player 03"), None, wish).told.answers[0]
+        for wish in ("white", "black")
+    }
+    sentences = {wish: ENGLISH.say(told.sentence) for wish, told in answers.items()}
+    assert sentences["white"] == (
+        "3 does not have White against 2: both preferences are granted (art. 5.2.1)."
+    )
+    assert sentences["black"] == "3 does have Black: the round is paired like this."
+    told = answers["white"]
+    assert told.decided_by is not None
+    assert ENGLISH.show(told.decided_by.full) == "FIDE C.04.3 (2026) art. 5.2.1"
+    assert told.decided_by.words is not None
+    assert ENGLISH.say(told.steps[0].text) == (
+        "3 could have White in another pairing: a complete round of this kind exists."
+    )
+    assert told.rows[-1].decides
+
+
 def test_a_knockout_tells_seeds_and_when_two_could_meet(hall: Halls) -> None:
     event = hall(4, system="knockout", rounds=2)
     event.publish()
     met = ask_at_board(event.state, 1, 1)
-    assert said(met) == ["They meet in match 1 of the bracket: semi-final."]
+    assert said(met) == [
+        "1 and 4 meet in match 1 of the bracket (semi-final), because the seats of a bracket of 4"
+        " put 1 against 4."
+    ]
     could = ask_of_player(event.state, 1, event.named("Player 01"), event.named("Player 02"))
     assert said(could) == [
         "1 and 2 (seeds 1 and 2) can meet in the final at the earliest, if both win until then."

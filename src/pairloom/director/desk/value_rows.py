@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from types import MappingProxyType
 
 from pairloom.domain import Cell, Tournament
 from pairloom.messages import Message, Text, Value, counted, message
-from pairloom.messages.values import OnPaper, Score
+from pairloom.messages.values import OnPaper, Score, sentences
 from pairloom.standings import Standings, StandingsRow
 from pairloom.tiebreaks import contribution_words, shown_amount, shown_value
 from pairloom.tiebreaks.cuts import HIGHEST, LOWEST, VOLUNTARY
@@ -38,6 +38,17 @@ _STANDS_IN: Mapping[Text, Message] = MappingProxyType(
     }
 )
 
+# By whether it is multiplied by the result, and whether the score was adjusted.
+_OPPONENTS: Mapping[tuple[bool, bool], Message] = MappingProxyType(
+    {
+        (True, False): message("The opponent's score {score}, times {points}."),
+        (False, True): message("The opponent's score {score}, adjusted from {actual}."),
+        (True, True): message(
+            "The opponent's score {score}, adjusted from {actual}, times {points}."
+        ),
+    }
+)
+_TIMES = message("The score of the dummy is taken times {points}.")
 _WHY_CUT: Mapping[Text, Message] = MappingProxyType(
     {
         LOWEST: message("left out, the lowest"),
@@ -99,18 +110,48 @@ def _row(tournament: Tournament, working: Working, line: Contribution, after: in
 def _words(line: Contribution, told: Message | None) -> Text:
     if told is not None:
         values = {name: on_paper(shown_amount(value)) for name, value in line.values.items()}
-        return told.filled(**values)
+        if "points" not in values:
+            return told.filled(**values)
+        return sentences(told.filled(**values), _TIMES.filled(points=values["points"]))
+    if line.message is not OPPONENT:
+        return _in_halves(contribution_words(line))
     # A name and a number that stand beside it say the same.
-    is_plain = line.message is OPPONENT and not line.values.keys() & {"actual", "points"}
-    return "" if is_plain else contribution_words(line)
+    named = "points" in line.values, "actual" in line.values
+    if not any(named):
+        return ""
+    values = {name: on_paper(shown_amount(value)) for name, value in line.values.items()}
+    return _OPPONENTS[named].filled(**values)
+
+
+def _in_halves(told: Text) -> Text:
+    """A sentence with its scores as they are written on paper."""
+    if not isinstance(told, Message):
+        return told
+    values = ((name, _halves(value)) for name, value in told.values)
+    return replace(told, values=tuple(values))
+
+
+def _halves(value: Value) -> Value:
+    return _in_halves(value) if isinstance(value, Message) else on_paper(value)
 
 
 def sentence_of(working: Working, value: Value) -> Text:
     """The value in one sentence; empty where no arithmetic of one line makes it."""
     value, counts = on_paper(value), len(working.counted)
     left_out = len(working.contributions) - counts
+    if not working.contributions and working.value is None:
+        return message("There is nothing here that it could compare or count, so it has no value.")
+    if not working.contributions and working.how is How.SUM:
+        return message("No round adds anything: {value}.", value=value)
     if not counts:
         return ""
+    if working.how is How.SUM and not any(line.round for line in working.counted):
+        return counted(
+            "Add up {count} number: {value}.",
+            "Add up {count} numbers: {value}.",
+            counts,
+            value=value,
+        )
     if working.how is How.SUM and left_out:
         return counted(
             "Add up the {used} rounds that count, and leave {count} out: {value}.",

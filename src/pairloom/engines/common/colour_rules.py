@@ -76,7 +76,7 @@ E = TypeVar("E", bound=HasNumber)
 # A rule with its article and what it says.
 RuleLine: TypeAlias = tuple[str, Callable[[E, E], int], Message]
 
-_FIRST_GAME = message("neither has played: the initial colour, by number")
+_FIRST_GAME = message("before either has played, the initial colour and the number decide")
 
 
 def first_that_decides(rules: Sequence[RuleLine[E]], first: E, second: E) -> ColourTrace | None:

@@ -32,7 +32,9 @@ RULES: tuple[tuple[str, Rule, Message], ...] = (
     ("E4", grant_higher_ranked, message("the preference of the higher player is granted")),
 )
 ONLY_ONE = message("only one player has a preference, and it is granted")
-BY_NUMBER = message("nobody has a preference: the colour drawn by lot, by number")
+BY_NUMBER = message(
+    "without a preference on either side, the colour drawn by lot and the number decide"
+)
 
 
 class ColouredBoard(NamedTuple):

@@ -52,7 +52,7 @@ def _opposite_of_last(colours: str) -> int:
 
 
 RULES: tuple[tuple[str, Rule, Message], ...] = (
-    ("4.3.2", fewer_whites, message("White to the player who has had fewer Whites")),
+    ("4.3.2", fewer_whites, message("White goes to the player who has had fewer Whites")),
     (
         "4.3.3",
         alternate_from_difference,

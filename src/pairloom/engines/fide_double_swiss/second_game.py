@@ -10,7 +10,7 @@ from pairloom.engines.common.board_order import board_order
 from pairloom.engines.fide_double_swiss.editions import Edition
 from pairloom.messages import message
 
-_REASON = message("second game of the match: colours reversed")
+_REASON = message("the second game of a match is played with colours reversed")
 # A bye is for the whole match; the pairing-allocated one is worth a win and a draw (1.4).
 _SECOND = {
     Outcome.PAIRING_BYE: Outcome.HALF_BYE,

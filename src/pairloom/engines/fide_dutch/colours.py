@@ -43,7 +43,9 @@ REASONS = {
     "5.2.2": message("the stronger preference is granted"),
     "5.2.3": message("colours alternate from the last time they differed"),
     "5.2.4": message("the preference of the higher-ranked player is granted"),
-    BY_INITIAL_COLOUR: message("nobody has a preference: the initial colour, by number"),
+    BY_INITIAL_COLOUR: message(
+        "without a preference on either side, the initial colour and the number decide"
+    ),
 }
 
 ONLY_ONE = message("only one player has a preference, and it is granted")

@@ -42,7 +42,7 @@ class ColouredBoard(NamedTuple):
 
 
 def only_permissible(pair: Pair, lot: Colour | None) -> int:
-    """5.1.1, 5.1.2, 5.3: the only colours that keep both inside the limits.
+    """5.1.1, 5.1.2, 5.3: only these colours keep both inside the limits.
 
     In the last round there may be none (art. 6); then the other rules decide.
     """
@@ -86,20 +86,24 @@ def _value(lot: Colour | None) -> int:
 Rule = Callable[[Pair, Colour | None], int]
 
 RULES: tuple[tuple[str, Rule, Message], ...] = (
-    ("5.1", only_permissible, message("the only colours that keep both inside the limits")),
-    ("5.2", grant_due_colours, message("the colours that are due")),
+    ("5.1", only_permissible, message("only these colours keep both inside the limits")),
+    ("5.2", grant_due_colours, message("the colours that are due are granted")),
     (
         "5.4",
         alternate_from_last_difference,
         message("colours alternate from the last time they differed"),
     ),
-    ("5.4", grant_deciding_player, message("equal histories: the rank decides")),
+    ("5.4", grant_deciding_player, message("both have had the same colours, so the rank decides")),
     (
         "7.2",
         draw_by_lot_in_round_1,
-        message("round 1: the colour drawn by lot, by place in the list"),
+        message("in round 1 the colour drawn by lot alternates down the list"),
     ),
-    ("5.4", draw_by_lot_later, message("neither has played: the colour drawn by lot, by rank")),
+    (
+        "5.4",
+        draw_by_lot_later,
+        message("before either has played, the colour drawn by lot and the rank decide"),
+    ),
 )
 
 

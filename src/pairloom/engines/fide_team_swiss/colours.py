@@ -51,7 +51,7 @@ def grant_strong(first: Entrant, second: Entrant) -> int:
 
 
 def lower_difference(first: Entrant, second: Entrant) -> int:
-    """4.3.5: White to the team with the lower colour difference."""
+    """4.3.5: White goes to the team with the lower colour difference."""
     own, other = colour_difference(first.colours), colour_difference(second.colours)
     if own == other:
         return NO_COLOUR
@@ -88,7 +88,7 @@ RULES: tuple[tuple[str, Rule, Message], ...] = (
     ("4.3.2", grant_only, message("only one team has a preference, and it is granted")),
     ("4.3.3", grant_both, message("both preferences are granted")),
     ("4.3.4", grant_strong, message("the strong preference is granted")),
-    ("4.3.5", lower_difference, message("White to the team with the lower colour difference")),
+    ("4.3.5", lower_difference, message("White goes to the team with the lower colour difference")),
     (
         "4.3.6",
         alternate_from_difference,

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pairloom.domain.go import rank_text, score_text
+from pairloom.domain.go.rank import LOWEST_RANK
 from pairloom.engines import go
-from pairloom.messages import Message, message
+from pairloom.messages import Message, Value, message
 
 # By the label of the criterion.
 _NAMES = {
     "prohibited": message("games that the regulations forbid"),
     "rematches": message("games between earlier opponents"),
     "free_rounds": message("earlier free rounds of who is free"),
-    "free_score": message("score of who is free, in half points"),
-    "free_rank": message("rank of who is free, counted from 30 kyu"),
+    "free_score": message("score of who is free"),
+    "free_rank": message("rank of who is free"),
     "distance": message("score differences and strengths of avoidances, in points"),
     "avoidance": message("strengths of the avoidances that are not kept"),
     "spread": message("squares of the score differences"),
@@ -36,6 +38,15 @@ def criterion_name(label: str) -> Message:
     return _NAMES[label]
 
 
+def criterion_value(label: str, value: int) -> Value:
+    """A sum as people write it: scores with halves, ranks by name. `0` where nobody is free."""
+    if label == "free_score":
+        return score_text(value)
+    if label == "free_rank" and value:
+        return rank_text(value + LOWEST_RANK)
+    return str(value)
+
+
 def source_name(source: go.Source) -> Message:
     """Where a criterion is written."""
     return _SOURCES[source]
@@ -47,6 +58,6 @@ def totals(trace: go.DrawTrace) -> Iterator[Message]:
         yield message(
             "{criterion}: {value} ({source})",
             criterion=criterion_name(criterion.label),
-            value=trace.total(criterion.label),
+            value=criterion_value(criterion.label, trace.total(criterion.label)),
             source=source_name(criterion.source),
         )

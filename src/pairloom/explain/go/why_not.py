@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pairloom.engines import go
-from pairloom.explain.go.criteria import criterion_name, source_name
+from pairloom.explain.go.criteria import criterion_name, criterion_value, source_name
 from pairloom.messages import Message, Value, message
 from pairloom.messages.values import Pairs, Players
 
@@ -61,8 +61,8 @@ def _verdict(answer: go.WhyNot) -> Message:
     chosen, alternative = answer.values
     return verdict.filled(
         criterion=criterion_name(answer.criterion.label),
-        chosen=chosen,
-        alternative=alternative,
+        chosen=criterion_value(answer.criterion.label, chosen),
+        alternative=criterion_value(answer.criterion.label, alternative),
         source=source_name(answer.criterion.source),
     )
 

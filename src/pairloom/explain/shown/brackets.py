@@ -18,7 +18,9 @@ _NO_OTHER_ROUND = message(
 def shown_way(words: KnockoutWords, answer: WhyTheyMeet, round_number: int) -> ShownAnswer:
     """The match of two players, and the way of either to it."""
     first, second = (Players((path.number,)) for path in answer.paths)
-    sentence, *ways = words.why(answer)
+    _, *told = words.why(answer)
+    # What the seats do stands in the sentence.
+    ways = told[: len(answer.paths)]
     return ShownAnswer(
         question=message(
             "Why does {player} meet {opponent} in round {round}?",
@@ -26,7 +28,7 @@ def shown_way(words: KnockoutWords, answer: WhyTheyMeet, round_number: int) -> S
             opponent=second,
             round=round_number,
         ),
-        sentence=sentence,
+        sentence=words.meeting(answer),
         steps=tuple(map(ShownStep, ways)),
     )
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pairloom.domain import Colour
 from pairloom.domain.go import GoGame
 from pairloom.engines import go
-from pairloom.explain.go.criteria import criterion_name, source_name
+from pairloom.explain.go.criteria import criterion_name, criterion_value, source_name
 from pairloom.explain.go.tables import (
     colours_sentence,
     compromises_at,
@@ -16,6 +16,7 @@ from pairloom.explain.go.tables import (
     handicap_sentences,
 )
 from pairloom.explain.go.why_not import certificate_sentence, why_not_question
+from pairloom.explain.shown.go_worse import DRAW_WORDS, WORSE_DRAWS
 from pairloom.explain.shown.leads import because, because_otherwise
 from pairloom.explain.shown.model import (
     Citation,
@@ -46,7 +47,6 @@ _BARS = {
     go.Bar.EVEN_NUMBER: in_context("because", "the number of players is even"),
 }
 _BY_LOT = in_context("because", "it would be as good by all rules, and the lot decided")
-_OTHERWISE = in_context("otherwise", "{criterion} would be {alternative} instead of {chosen}")
 
 
 def shown_table(draw: go.GoDraw, table: int) -> ShownAnswer:
@@ -72,7 +72,7 @@ def shown_table(draw: go.GoDraw, table: int) -> ShownAnswer:
 
 
 def _cited(source: go.Source) -> Citation:
-    return Citation(source_name(source), source_name(source))
+    return Citation(source_name(source), source_name(source), DRAW_WORDS.get(source))
 
 
 def _clause(trace: go.TableTrace) -> tuple[Message, go.Source]:
@@ -134,17 +134,17 @@ def _sentence(answer: go.WhyNot, rule: Citation | None) -> Message:
         return message("The draw has it so.")
     if answer.verdict is go.Verdict.LOT or answer.criterion is None or answer.values is None:
         return because(lead, _BY_LOT, rule)
-    chosen, alternative = answer.values
-    named = criterion_name(answer.criterion.label)
+    label = answer.criterion.label
+    chosen, alternative = (criterion_value(label, value) for value in answer.values)
     if answer.verdict is go.Verdict.BETTER:
         return message(
             "This round was changed by hand. By the rules another one would be better:"
             " {criterion} would be {alternative} instead of {chosen}.",
-            criterion=named,
+            criterion=criterion_name(label),
             alternative=alternative,
             chosen=chosen,
         )
-    clause = _OTHERWISE.filled(criterion=named, chosen=chosen, alternative=alternative)
+    clause = WORSE_DRAWS[label].filled(chosen=chosen, alternative=alternative)
     return because_otherwise(lead, clause, rule)
 
 
@@ -167,7 +167,8 @@ def _rows(answer: go.WhyNot) -> Iterator[CriterionRow]:
             return
         if chosen or other:
             name = criterion_name(label)
-            yield CriterionRow("", name, str(chosen), str(other), decides=decides)
+            values = criterion_value(label, chosen), criterion_value(label, other)
+            yield CriterionRow("", name, *values, decides=decides)
         if decides:
             return
 

@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from pairloom.domain import Colour, RuleRef
+from pairloom.engines.base import ColourTrace
 from pairloom.explain.bracket_map import Due
+from pairloom.explain.rule_words import rule_words
 from pairloom.messages import Message, Value, message
 
 __all__ = [
@@ -33,10 +35,13 @@ def _no_rule(label: str) -> RuleRef | None:
 
 @dataclass(frozen=True, slots=True)
 class Background:
-    """What an answer does not tell by itself: colours that are due, and articles by label."""
+    """What an answer does not tell by itself: colours that are due, articles by label, and how
+    every board as paired got its colours, by player; `article_of` is that of a rule on colours."""
 
     due: Mapping[int, Due] = field(default_factory=dict)
     rule_of: Callable[[str], RuleRef | None] = _no_rule
+    colours: Mapping[int, ColourTrace] = field(default_factory=dict)
+    article_of: Callable[[str], RuleRef | None] = _no_rule
 
 
 NOTHING_KNOWN: Final = Background()
@@ -44,10 +49,11 @@ NOTHING_KNOWN: Final = Background()
 
 @dataclass(frozen=True, slots=True)
 class Citation:
-    """Where a rule stands: in short, as in a list, and in full."""
+    """Where a rule stands: in short, as in a list, and in full; and what it says in our words."""
 
     short: Value
     full: Value
+    words: Message | None = None
 
 
 def cite(*rules: RuleRef | None) -> tuple[Citation, ...]:
@@ -55,7 +61,9 @@ def cite(*rules: RuleRef | None) -> tuple[Citation, ...]:
 
     A label means nothing without its edition, so the full form is never far.
     """
-    return tuple(Citation(short_name(rule), rule) for rule in rules if rule is not None)
+    return tuple(
+        Citation(short_name(rule), rule, rule_words(rule)) for rule in rules if rule is not None
+    )
 
 
 def short_name(rule: RuleRef) -> Value:

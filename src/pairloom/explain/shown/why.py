@@ -8,6 +8,7 @@ from pairloom.domain import Points
 from pairloom.domain.systems import system_facts
 from pairloom.explain.player import Fate, Stay, Why
 from pairloom.explain.player_words import why_question
+from pairloom.explain.rule_words import SYSTEM_WORDS, TABLE_WORDS
 from pairloom.explain.shown.leads import because
 from pairloom.explain.shown.model import (
     MOST_STEPS,
@@ -27,30 +28,31 @@ __all__ = ["shown_why"]
 
 _BOTH_THERE = in_context(
     "because",
-    "both have {score} points, and of all allowed pairings of this scoregroup the rules take the"
-    " one with this pair",
+    "both have a score of {score}, and of all allowed pairings of this scoregroup the rules take"
+    " the one with this pair",
 )
 _BOTH_IN_BRACKET = in_context(
     "because",
-    "both are paired in the bracket with {score} points, and the rules take the pairing of it"
+    "both are paired in the bracket with a score of {score}, and the rules take the pairing of it"
     " with this pair",
 )
 _CAME_DOWN = in_context(
     "because",
-    "{floater} floated down to the bracket with {score} points, and the rules take the pairing of"
-    " it with this pair",
+    "{floater} floated down to the bracket with a score of {score}, and the rules take the pairing"
+    " of it with this pair",
 )
 _CAME_UP = in_context(
     "because",
-    "{floater} floated up to the bracket with {score} points, and the rules take the pairing of"
-    " it with this pair",
+    "{floater} floated up to the bracket with a score of {score}, and the rules take the pairing"
+    " of it with this pair",
 )
 _LEAVES = {
     Fate.FLOATED: message(
-        "{player} found no opponent in the bracket with {score} points and floated down."
+        "{player} found no opponent in the bracket with a score of {score} and floated down."
     ),
-    Fate.FLOATED_UP: message("{player} floated up from the bracket with {score} points."),
+    Fate.FLOATED_UP: message("{player} floated up from the bracket with a score of {score}."),
 }
+_ALONE = message("{player} was alone in the bracket with a score of {score}, and so floated down.")
 _HAS_WHITE = message("{player} has White: {reason}.")
 _HAS_BLACK = message("{player} has Black: {reason}.")
 
@@ -87,7 +89,8 @@ def _book(story: Why) -> Citation | None:
     if not article:
         return None
     full = message("FIDE {article} ({edition})", article=article, edition=story.edition)
-    return Citation(f"FIDE {article}", full)
+    words = TABLE_WORDS if story.scheduled is not None else SYSTEM_WORDS.get(story.system)
+    return Citation(f"FIDE {article}", full, words)
 
 
 def _sentence(story: Why) -> Message:
@@ -127,19 +130,22 @@ def _steps(story: Why, background: Background) -> Iterator[ShownStep]:
     if story.scheduled is not None:
         table = story.scheduled.table
         told = table_words(story.system).of(story.scheduled, story.round)
-        yield from (ShownStep(sentence, (Citation(table, table),)) for sentence in told)
+        cited = (Citation(table, table, TABLE_WORDS),)
+        yield from (ShownStep(sentence, cited) for sentence in told)
     for stay in story.stays:
-        if stay.fate in _LEAVES:
+        if stay.fate is Fate.FLOATED and stay.players == 1:
+            yield ShownStep(_ALONE.filled(score=Points(stay.score), **players))
+        elif stay.fate in _LEAVES:
             yield ShownStep(_LEAVES[stay.fate].filled(score=Points(stay.score), **players))
     # The second game of a match is one of two who have met.
     if story.stays and story.opponent is not None and system_facts(story.system).games == 1:
         may_meet = message("{player} and {opponent} had not played each other and may meet.")
         yield ShownStep(may_meet.filled(**players), cite(background.rule_of("C1")))
     if story.has_white is not None:
-        yield _colour(story)
+        yield _colour(story, background)
 
 
-def _colour(story: Why) -> ShownStep:
+def _colour(story: Why, background: Background) -> ShownStep:
     """By the table, or as the engine has noted it."""
     player = Players((story.player,))
     if story.scheduled is not None:
@@ -148,6 +154,9 @@ def _colour(story: Why) -> ShownStep:
     told = _HAS_WHITE if story.has_white else _HAS_BLACK
     text = told.filled(player=player, reason=story.colour_reason)
     article = story.colour_article
+    rule = background.article_of(article) if isinstance(article, str) else None
+    if rule is not None:
+        return ShownStep(text, cite(rule))
     if isinstance(article, str) and article[:1].isdigit():
         article = message("art. {article}", article=article)
     return ShownStep(text, (Citation(article, article),) if article else ())

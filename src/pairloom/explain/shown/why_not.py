@@ -6,7 +6,15 @@ from collections.abc import Iterator
 
 from pairloom.domain import Points, RuleRef
 from pairloom.domain.systems import SameColours, system_facts
-from pairloom.engines.alternatives import DecidingBracket, Verdict, WhyNot, Wish, Worsening
+from pairloom.engines.alternatives import (
+    Bar,
+    DecidingBracket,
+    Obstacle,
+    Verdict,
+    WhyNot,
+    Wish,
+    Worsening,
+)
 from pairloom.explain.procedure_words import deciding_rule, procedure_steps
 from pairloom.explain.shown.because import (
     obstacle_clause,
@@ -15,6 +23,7 @@ from pairloom.explain.shown.because import (
     table_clause,
 )
 from pairloom.explain.shown.both_ways import both_ways
+from pairloom.explain.shown.colours import colour_answer, in_another_pairing, table_citation
 from pairloom.explain.shown.criteria_table import criteria_table, labels_of
 from pairloom.explain.shown.leads import asked_players, because, because_otherwise, fulfilled, lead
 from pairloom.explain.shown.model import (
@@ -44,11 +53,12 @@ def shown_why_not(answer: WhyNot, background: Background = NOTHING_KNOWN) -> Sho
     told = why_not_words(answer)
     rows, not_reached = criteria_table(answer)
     chosen, alternative = both_ways(answer, background.due)
-    rule = _rule(answer)
-    decided_by = next(iter(cite(rule)), None)
+    decided_by = _cited(answer)
+    of_colours = colour_answer(answer, background)
+    sentence, decided_by = of_colours or (_sentence(answer, decided_by), decided_by)
     return ShownAnswer(
         question=told.question,
-        sentence=_sentence(answer, decided_by),
+        sentence=sentence,
         decided_by=decided_by,
         steps=tuple(_steps(answer, background))[:MOST_STEPS],
         rows=rows,
@@ -59,14 +69,28 @@ def shown_why_not(answer: WhyNot, background: Background = NOTHING_KNOWN) -> Sho
     )
 
 
+def _cited(answer: WhyNot) -> Citation | None:
+    """The rule that decided, or the table."""
+    if answer.verdict is Verdict.BY_TABLE and answer.scheduled is not None:
+        return table_citation(answer.scheduled)
+    return next(iter(cite(_rule(answer))), None)
+
+
 def _rule(answer: WhyNot) -> RuleRef | None:
     """The rule that decided."""
     if answer.verdict is Verdict.IS_THE_PAIRING:
         return None
-    for reason in (answer.worsening, answer.precedence, answer.obstacle):
+    if answer.obstacle is not None:
+        return _rule_of_obstacle(answer.obstacle)
+    for reason in (answer.worsening, answer.precedence):
         if reason is not None:
             return reason.rule
     return deciding_rule(answer) if answer.turns else None
+
+
+def _rule_of_obstacle(obstacle: Obstacle) -> RuleRef | None:
+    """What the regulations forbid stands in no book, whatever the engine counts it to."""
+    return None if obstacle.bar is Bar.PROHIBITED else obstacle.rule
 
 
 def _sentence(answer: WhyNot, rule: Citation | None) -> Message:
@@ -106,12 +130,11 @@ def _steps(answer: WhyNot, background: Background) -> Iterator[ShownStep]:
         decided = precedence_sentence(answer.precedence, answer.bracket)
         yield ShownStep(decided, cite(answer.precedence.rule))
     if answer.obstacle is not None:
-        cited = cite(answer.obstacle.rule)
+        cited = cite(_rule_of_obstacle(answer.obstacle))
         yield from (ShownStep(told, cited) for told in obstacle_sentences(answer, answer.obstacle))
     yield from (ShownStep(text, cite(*rules)) for text, rules in procedure_steps(answer))
     if answer.scheduled is not None:
-        table = answer.scheduled.table
-        cited = (Citation(table, table),)
+        cited = (table_citation(answer.scheduled),)
         told = table_words(answer.system).of(answer.scheduled, answer.round)
         # Where they stand in the table comes first in the text; what it has for them says more.
         steps = [ShownStep(sentence, cited) for sentence in told]
@@ -122,6 +145,9 @@ def _steps(answer: WhyNot, background: Background) -> Iterator[ShownStep]:
 def _allowed(answer: WhyNot, background: Background) -> Iterator[ShownStep]:
     """What was asked for would be allowed, which is not the same as best."""
     values = asked_players(answer)
+    if answer.alternative.wish in (Wish.HAS_WHITE, Wish.HAS_BLACK):
+        yield in_another_pairing(answer, background)
+        return
     if answer.alternative.wish is Wish.MEETS:
         labels = ["C1"]
         if system_facts(answer.system).same_colours is not SameColours.MAY_MEET:
@@ -154,7 +180,7 @@ def _where(answer: WhyNot, worsening: Worsening) -> ShownStep:
         )
     return ShownStep(
         message(
-            "The bracket with {score} points would be paired otherwise. What counts as paired:"
+            "The bracket with a score of {score} would be paired otherwise. What counts as paired:"
             " {chosen}. What would count: {alternative}.",
             score=Points(answer.bracket.score),
             chosen=chosen,
@@ -191,7 +217,7 @@ def _equal(answer: WhyNot, bracket: DecidingBracket) -> Iterator[ShownStep]:
     rules = (Citation(names, in_context("criteria", "Criteria {labels}", labels=names)),)
     yield ShownStep(
         message(
-            "By every criterion the bracket with {score} points would be as good.",
+            "By every criterion the bracket with a score of {score} would be as good.",
             score=Points(bracket.score),
         ),
         rules if names else (),

@@ -61,7 +61,8 @@ def explain(
         names = question_names(number, places, player, other, refusal.message)
         return _page(request, at, number, names)
     with speaking_of(state.kind):
-        names = answer_names(reasons, places, input_name(state, number))
+        file_name, has_stones = input_name(state, number), state.discipline.has_stones
+        names = answer_names(reasons, places, file_name, has_stones=has_stones)
     return _page(request, at, number, names)
 
 

@@ -113,7 +113,8 @@ def _places(tournament: Tournament, round_number: int) -> Places:
 def _names(state: State, tournament: Tournament, reasons: RoundReasons) -> dict[str, Any]:
     places = _places(tournament, reasons.round)
     with speaking_of(state.kind):
-        names = answer_names(reasons, places, input_name(state, reasons.round))
+        file_name, has_stones = input_name(state, reasons.round), state.discipline.has_stones
+        names = answer_names(reasons, places, file_name, has_stones=has_stones)
     return {**names, "people": people_of_round(state, reasons.round), "sides": []}
 
 

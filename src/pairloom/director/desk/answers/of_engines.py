@@ -6,13 +6,13 @@ made by hand afterwards is told beside it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 
 from pairloom import engines
 from pairloom.director.colours_due import colours_due, pairing_scores
-from pairloom.director.criteria import rule_of
+from pairloom.director.criteria import colour_rule, rule_of
 from pairloom.director.desk.answers.inputs import names_in_round
 from pairloom.director.desk.answers.model import RoundAnswers, RoundQuestion
 from pairloom.director.desk.answers.not_paired import not_paired
@@ -22,9 +22,9 @@ from pairloom.director.desk.round_numbers import numbers_in_round, pairing_in_nu
 from pairloom.director.desk.snapshot import input_in, input_of
 from pairloom.director.desk.state import State
 from pairloom.director.questions import WISHES
-from pairloom.domain import Tournament
+from pairloom.domain import RuleRef, Tournament
 from pairloom.domain.states import RoundState
-from pairloom.engines.base import PairingResult, ScheduledSystem
+from pairloom.engines.base import ColourTrace, PairingResult, ScheduledSystem
 from pairloom.errors import InputError
 from pairloom.explain import Alternative, Why, WhyNot, Wish, answer, why
 from pairloom.explain.bracket_map import BracketMap, build_map
@@ -81,9 +81,21 @@ def _told(text: str, system: str, edition: str, question: RoundQuestion) -> _Tol
     snapshot, result = input_in(text), _drawn_again(text, system, edition)
     given = _answer(snapshot, drawn, question)
     rules = partial(rule_of, result.system, result.edition)
-    known = Background(colours_due(snapshot, result.system) or {}, rules)
+    known = Background(
+        colours_due(snapshot, result.system) or {}, rules, _colours(result), _article_of(result)
+    )
     shown = (shown_why_not(given, known),) if isinstance(given, WhyNot) else shown_why(given, known)
     return _Told(result, shown, _map(result, snapshot, given), tuple(_wishes(result, question)))
+
+
+def _colours(result: PairingResult) -> dict[int, ColourTrace]:
+    """How every board got its colours, by player."""
+    return {number: noted for noted in result.trace.colours for number in noted.board}
+
+
+def _article_of(result: PairingResult) -> Callable[[str], RuleRef | None]:
+    labels = {label for bracket in result.trace.brackets for label in bracket.values}
+    return partial(colour_rule, result.system, result.edition, labels)
 
 
 @lru_cache(KEPT)
