@@ -14,6 +14,8 @@ from playwright.sync_api import Page
 
 LAPTOP, PHONE = (1440, 900), (390, 844)
 VARIANTS = (("", LAPTOP, "light"), ("-dark", LAPTOP, "dark"), ("-phone", PHONE, "light"))
+FOR_EVERYBODY = (*VARIANTS, ("-phone-dark", PHONE, "dark"))
+"""Pages that most people open on a phone, and in the evening."""
 WALLS = (
     *(("", (1920, 1080), "light"), ("-dark", (1920, 1080), "dark")),
     *(("-4-3", (1024, 768), "light"), ("-upright", (1080, 1920), "light")),

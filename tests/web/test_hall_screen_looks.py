@@ -184,6 +184,23 @@ def test_names_can_be_read_from_the_back(screen: str, open_page: Callable[..., P
     assert page.locator(".view .column").count() == 2
 
 
+def test_letters_lead_on_once_there_is_a_screen(
+    database: Database, screen: str, open_page: Callable[..., Page]
+) -> None:
+    """A television waits with the letters typed, and nobody touches it when the event is shown."""
+    desk = Desk(database, LOCAL)
+    (code,) = database.screens()
+    set_public(desk, 1, public=False)
+    page = open_page("about:blank")
+    page.clock.install()
+    page.goto(f"{screen.partition('/e/')[0]}/tv/{code}")
+    page.clock.run_for(16_000)
+    expect(page.get_by_role("heading", name="Hall screen")).to_be_attached()
+    set_public(desk, 1, public=True)
+    page.clock.run_for(16_000)
+    page.wait_for_url(screen)
+
+
 def test_without_a_script_everything_stands_there(
     screen: str, open_page: Callable[..., Page]
 ) -> None:

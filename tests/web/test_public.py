@@ -138,6 +138,8 @@ def test_without_teams_there_is_nothing_at_addresses_of_teams(
     publish_round(made.desk, made.place)
     set_public(made.desk, made.place.event, public=True)
     _, _, event, tournament = made.url.split("/")
-    page = hall.browser().get(path.format(event=event, tournament=tournament, number=1, match=1))
+    page = hall.browser().get(
+        path.replace(":int", "").format(event=event, tournament=tournament, number=1, match=1)
+    )
     assert page.status_code == 404
     assert "There is nothing at this address." in words_of(page)

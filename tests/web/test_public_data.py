@@ -22,6 +22,7 @@ from pairloom.director.desk.public.tables import PublicTable
 from pairloom.director.desk.publishing import set_public
 from pairloom.director.desk.regulations import change_regulations
 from pairloom.director.desk.rounds import finish_round, publish_round
+from pairloom.director.desk.screens import set_round_start
 from pairloom.director.entry_lists import EntryDraft
 from pairloom.formats.trf import load
 from tests.web.people_browser import LOCAL, Browser, Hall
@@ -96,6 +97,33 @@ def test_the_calendar_has_every_announced_day_once(hall: Hall, visitor: Browser)
     assert "X-WR-CALNAME:Spring\\; Open\\, 2026" in lines
     again = visitor.get(f"{base_of(desk, place)}/rounds.ics?lang=cs")
     assert again.text == answer.text, "nothing in it tells when it was asked for"
+
+
+def test_a_round_with_a_time_has_it_in_the_calendar_and_on_the_pages(
+    hall: Hall, visitor: Browser
+) -> None:
+    """Also a round that had no day; what was taken back is gone again."""
+    desk, place = make_event(hall)
+    base = base_of(desk, place)
+    change_regulations(desk, place, round_dates="")
+    assert "rounds.ics" not in visitor.get(f"{base}/players").text
+    set_round_start(desk, place, 2, "2026-06-06T15:30")
+    set_round_start(desk, place, 3, "2026-06-07T09:00")
+    calendar = visitor.get(f"{base}/rounds.ics").text
+    assert re.findall("DTSTART.*", calendar) == [
+        "DTSTART:20260606T153000\r",
+        "DTSTART:20260607T090000\r",
+    ]
+    assert f"{base}/rounds.ics" in visitor.get(f"{base}/players").text
+    told = "Sat 6 June, 15:30"
+    for page in (f"/e/{desk.state(place).event.slug}/info", f"{base}/players/1"):
+        assert told in visitor.get(page).text, page
+    pair_round(desk, place)
+    publish_round(desk, place)
+    for page in (f"{base}/rounds/2", f"{base}/rounds/2?by=name"):
+        assert told in visitor.get(page).text, page
+    set_round_start(desk, place, 3, "")
+    assert "20260607T090000" not in visitor.get(f"{base}/rounds.ics").text
 
 
 def test_the_feed_tells_each_publication_and_keeps_its_names(hall: Hall, visitor: Browser) -> None:

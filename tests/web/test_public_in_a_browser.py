@@ -14,7 +14,7 @@ from pairloom.director.desk.entering import enter_result
 from pairloom.director.desk.publishing import set_public
 from tests.by_lot import few_by_day
 from tests.web.conftest import Server
-from tests.web.event_pictures import Camera
+from tests.web.event_pictures import FOR_EVERYBODY, Camera
 from tests.web.people_browser import LOCAL, Hall
 
 BASE = "/e/lipovec-open/open-a"
@@ -68,6 +68,37 @@ def test_no_page_scrolls_sideways(visit: Callable[..., Page], look: tuple[int, s
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
 
 
+OVERLAPPING = """() => [...document.querySelectorAll(".pairing-list .side")].filter((side) => {
+  const [name, figures] = [...side.children].slice(-2);
+  const text = document.createRange();
+  text.selectNodeContents(name);
+  const seen = Math.min(text.getBoundingClientRect().right, name.getBoundingClientRect().right);
+  const link = name.querySelector("a, bdi");
+  const isCut = getComputedStyle(link).overflow === "hidden";
+  const isWhole = link.scrollWidth <= link.clientWidth + 1;
+  return !(isWhole || isCut) || seen > figures.getBoundingClientRect().left + 1;
+}).map((side) => side.textContent)"""
+
+
+@pytest.mark.parametrize("width", [320, 390, 1440])
+def test_no_name_lies_on_the_rating_beside_it(visit: Callable[..., Page], width: int) -> None:
+    """A long name is cut, and who reads it aloud hears all of it."""
+    page = visit(f"{BASE}/rounds/5", width)
+    assert page.evaluate(OVERLAPPING) == []
+    expect(page.get_by_role("link", name="Þorvaldsson, Jökull").first).to_be_attached()
+
+
+def test_a_wide_table_is_reached_by_the_keyboard_where_it_scrolls(
+    visit: Callable[..., Page],
+) -> None:
+    page = visit(f"{TEAMS}/crosstable", 320)
+    box = page.locator(".scroll-x").first
+    expect(box).to_have_attribute("tabindex", "0")
+    expect(box).to_have_attribute("aria-label", re.compile("."))
+    page.set_viewport_size({"width": 1440, "height": 900})
+    expect(box).not_to_have_attribute("tabindex", "0")
+
+
 def test_a_value_opens_its_working_and_gives_the_focus_back(visit: Callable[..., Page]) -> None:
     """By keyboard alone; what it shows is the page that the link leads to."""
     page = visit(f"{BASE}/standings")
@@ -112,12 +143,19 @@ def test_a_result_comes_without_a_reload(
 
 def test_pictures_for_the_manual(visit: Callable[..., Page]) -> None:
     """Taken by `make screens`; without a folder the pages are only opened."""
-    camera = Camera()
+    camera, page = Camera(variants=FOR_EVERYBODY), visit(BASE)
+    here = page.url.partition("/e/")[0]
     for path, name in (
         (f"{BASE}/players/1", "public-player"),
         ("/e/lipovec-open/info", "public-event"),
         (f"{BASE}/rounds/5?by=name", "public-by-name"),
+        (f"{TEAMS}/rounds/3", "public-team-round"),
+        (f"{TEAMS}/matches/3/1", "public-match"),
+        (f"{TEAMS}/players", "public-teams"),
+        (f"{TEAMS}/teams/1", "public-team"),
+        (f"{TEAMS}/players/1", "public-team-player"),
+        (f"{TEAMS}/standings", "public-team-standings"),
     ):
-        page = visit(path)
+        page.goto(here + path)
         expect(page.locator("main h2").first).to_be_visible()
         camera(page, name)

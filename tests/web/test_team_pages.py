@@ -39,7 +39,10 @@ _ROUND = f"{DESK}/rounds/1"
 OTHERWISE: dict[str, tuple[int, ...]] = {
     # Nobody is entered, and no round is paired.
     **{f"{DESK}/{end}": ONCE_PAIRED for end in ("players/1",)},
-    **{f"{PUBLIC}/{end}": ONCE_PAIRED for end in ("teams/1", "players/1", "players/1.json")},
+    **{
+        f"{PUBLIC}/{end}": ONCE_PAIRED
+        for end in ("teams/1", "teams/1.json", "players/1", "players/1.json")
+    },
     **dict.fromkeys((f"{PUBLIC}/standings.json", f"{PUBLIC}/report.trf"), (422, *(200,) * 4)),
     f"{PUBLIC}/rounds/1.json": (404, 404, *(200,) * 3),
     **{

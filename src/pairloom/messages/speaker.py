@@ -222,6 +222,11 @@ class Speaker:
             return days.this_week.format(weekday=self.weekday(when), time=time)
         return days.moment.format(day=self.day_in_words(when), time=time)
 
+    def day_and_time(self, when: datetime) -> str:
+        """What stays true whenever it is read: `Sun 7 June, 15:00`."""
+        day = self.day_in_words(when, weekday=True)
+        return self.writing.days.moment.format(day=day, time=self.time(when))
+
     def exact_moment(self, when: datetime) -> str:
         """A moment of a log, to the second.
 

@@ -46,7 +46,7 @@ SHEETS: Final[dict[str, tuple[str, ...]]] = {
     "print": ("css/print.css",),
 }
 # Modules that a page begins with.
-SCRIPTS: Final = ("clock-page", "desk", "hall", "public")
+SCRIPTS: Final = ("clock-page", "desk", "hall", "letters", "public")
 _ENGLISH: Final = Speaker.language
 _IN_LANGUAGE: Final = re.compile(r"scripts/(?P<name>[a-z-]+)\.(?P<language>\w+)\.js")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 from typing import Any
 
 from starlette.requests import Request
@@ -18,7 +19,8 @@ from pairloom.director.desk.public.event_info import (
 from pairloom.director.desk.publishing import PublicEvent
 from pairloom.director.people.identity import NOBODY
 from pairloom.director.stages.view import have_stages_begun
-from pairloom.messages import Text, message
+from pairloom.messages import Text
+from pairloom.messages.current import current
 from pairloom.messages.values import stored_day
 from pairloom.web import notation
 from pairloom.web.pages import Link, names_of, render
@@ -31,7 +33,7 @@ _LONGEST = 80
 
 @dataclass(frozen=True, slots=True)
 class DayRow:
-    """A round of a tournament with its day; no address before it is published."""
+    """A round of a tournament with its day or time; no address before it is published."""
 
     number: int
     day: Text
@@ -40,11 +42,12 @@ class DayRow:
 
 @dataclass(frozen=True, slots=True)
 class TournamentRow:
-    """A tournament with its pages and its days."""
+    """A tournament with its pages and its days; `has_times`: some rounds have a time, too."""
 
     info: TournamentInfo
     pages: list[Link]
     days: list[DayRow]
+    has_times: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +70,7 @@ class EventNames:
     heading: str
     subheading: str
     event: object
+    event_slug: str
     begins: Text
     ends: Text
     base: str
@@ -87,6 +91,7 @@ def info_page(request: Request, published: PublicEvent, query: str = "") -> Resp
         heading=event.name,
         subheading=event.city,
         event=event,
+        event_slug=event.slug,
         begins=_day(event.start),
         ends=_day(event.end) if event.end != event.start else "",
         base=base,
@@ -105,19 +110,23 @@ def info_page(request: Request, published: PublicEvent, query: str = "") -> Resp
 
 
 def _day(day: str) -> Text:
-    return message("{day}", day=stored_day(day)) if day else ""
+    """In words, with the day of the week; what is no day stays as it is."""
+    told = stored_day(day)
+    return current().long_day(told) if isinstance(told, date) else told
 
 
 def _row(base: str, info: TournamentInfo) -> TournamentRow:
     at = f"{base}/{info.state.competition.slug}"
     days = [
         DayRow(
-            each.number, day_of_round(each.day), f"{at}/rounds/{each.number}" * each.is_published
+            each.number,
+            day_of_round(each.day, each.starts_at),
+            f"{at}/rounds/{each.number}" * each.is_published,
         )
         for each in info.rounds
         if each.day
     ]
-    return TournamentRow(info, page_links(info.state, at, "")[:-1], days)
+    return TournamentRow(info, page_links(info.state, at, "")[:-1], days, bool(info.state.starts))
 
 
 def _player(base: str, told: FoundPlayer) -> FoundRow:

@@ -93,10 +93,9 @@ def starts_of(plan: HallPlan, tournaments: tuple[State, ...]) -> list[StartOfRou
     """When rounds begin that were announced, in order of time."""
     names = {state.competition.competition: state.competition.name for state in tournaments}
     starts = [
-        StartOfRound(names[start.competition], start.round, moment)
+        StartOfRound(names[start.competition], start.round, datetime.fromisoformat(start.starts_at))
         for start in plan.starts
         if start.competition in names
-        and (moment := plan.start_of(start.competition, start.round)) is not None
     ]
     return sorted(starts, key=lambda start: (start.starts_at, start.tournament))
 

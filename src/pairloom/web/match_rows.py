@@ -50,6 +50,7 @@ class Seated:
     rating: int | None
     colour: str
     lang: str = ""
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +162,7 @@ def seated(state: State, line: PlayerLine, colour: str) -> Seated:
         title=line.title,
         rating=line.rating,
         colour=colour,
+        number=line.number,
     )
 
 

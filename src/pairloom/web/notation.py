@@ -148,6 +148,15 @@ def day(when: date, *, weekday: bool = False) -> str:
     return current().day_in_words(when, weekday=weekday)
 
 
+def day_and_time(when: datetime) -> str:
+    """A moment with its day, whatever day it is read on.
+
+    >>> day_and_time(datetime(2026, 6, 7, 15))
+    'Sun 7 June, 15:00'
+    """
+    return current().day_and_time(when)
+
+
 def moment(when: datetime, now: datetime, zone: tzinfo | None = None) -> str:
     """Today's time alone, this week with its day, further away with its date.
 

@@ -38,6 +38,7 @@ __all__ = [
     "Beside",
     "DataLink",
     "Shown",
+    "begins_of",
     "day_of_round",
     "feed_link",
     "page_links",
@@ -79,10 +80,18 @@ class Shown:
     base: str
 
 
-def day_of_round(day: str) -> str:
-    """The day that was announced, with that of the week; what is no day stays as it is."""
+def day_of_round(day: str, starts_at: datetime | None = None) -> str:
+    """The day that was announced, with that of the week, and the time; what is no day stays as it
+    is."""
+    if starts_at is not None:
+        return notation.day_and_time(starts_at)
     told = stored_day(day)
     return told if isinstance(told, str) else notation.day(told, weekday=True)
+
+
+def begins_of(state: State, number: int) -> Text:
+    """When a round begins, as far as it was announced: its time, or its day."""
+    return day_of_round(state.day_of(number), state.start_of(number))
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +175,7 @@ def _data_links(state: State, base: str, data: str, query: str) -> Iterator[Data
             yield DataLink(name, at, form)
     if state.entries and not state.kind.why_no_report:
         yield DataLink(message("Report file (TRF)"), f"{base}/report.trf", "text/plain")
-    if state.competition.round_dates or state.competition.fixtures:
+    if state.competition.round_dates or state.competition.fixtures or state.starts:
         yield DataLink(message("Calendar"), f"{base}/rounds.ics{query}", "text/calendar")
     yield _feed(state.event.slug, query)
 

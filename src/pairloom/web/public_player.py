@@ -22,9 +22,9 @@ from pairloom.web.place_chart import PlaceChart, draw_places
 from pairloom.web.public_pages import Shown, day_of_round, public_page
 from pairloom.web.team_tables import signed
 
-__all__ = ["ShownValue", "Standing", "player_url", "public_player"]
+__all__ = ["FLOATS", "ShownValue", "Standing", "direction", "player_url", "public_player"]
 
-_FLOATS: dict[int, tuple[str, Text]] = {
+FLOATS: dict[int, tuple[str, Text]] = {
     1: ("↓", message("the opponent had fewer points")),
     -1: ("↑", message("the opponent had more points")),
 }
@@ -117,7 +117,6 @@ def public_player(request: Request, at: Shown, number: int, standing: Standing) 
 
 
 def _names(at: Shown, card: PlayerCard, standing: Standing, kept: str) -> PlayerNames:
-    day = card.next_round.day if card.next_round else ""
     colours = [colour.name.lower() if colour else None for colour in card.colours]
     return PlayerNames(
         card=card,
@@ -126,7 +125,9 @@ def _names(at: Shown, card: PlayerCard, standing: Standing, kept: str) -> Player
         rows=[_row(at, card, each, kept) for each in card.rounds],
         ratings=_ratings(card),
         chart=draw_places(card.places, at.state.competition.rounds),
-        next_day=day_of_round(day),
+        next_day=day_of_round(card.next_round.day, card.next_round.starts_at)
+        if card.next_round
+        else "",
         colours=colours,
         unplayed=colours.count(None),
     )
@@ -135,7 +136,7 @@ def _names(at: Shown, card: PlayerCard, standing: Standing, kept: str) -> Player
 def _row(at: Shown, card: PlayerCard, each: PlayerRound, kept: str) -> RoundRow:
     why = question_prefix(at.base, each.round, kept)
     opponent, figures = each.opponent, card.figures(each.round)
-    sign, words = _FLOATS.get(each.floats, ("", ""))
+    sign, words = FLOATS.get(each.floats, ("", ""))
     figure, kind = _figure(each)
     strength = (opponent.rank or str(opponent.rating or "")) if opponent else ""
     return RoundRow(
@@ -182,10 +183,11 @@ def _figure(each: PlayerRound) -> tuple[str, str]:
 
 
 def _trend(figures: GameFigures | None) -> str:
-    return _direction(None if figures is None else figures.change_tenths)
+    return direction(None if figures is None else figures.change_tenths)
 
 
-def _direction(tenths: int | None) -> str:
+def direction(tenths: int | None) -> str:
+    """How a change of rating is shown; empty for none."""
     return "" if not tenths else "better" if tenths > 0 else "worse"
 
 
@@ -202,7 +204,7 @@ def _ratings(card: PlayerCard) -> RatingRow | None:
         rated_score=notation.points(told.rated_score),
         rated_games=told.rated_games,
         change="" if told.change_tenths is None else signed(told.change_tenths),
-        trend=_direction(told.change_tenths),
+        trend=direction(told.change_tenths),
         k=told.k,
     )
 

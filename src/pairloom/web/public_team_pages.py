@@ -1,4 +1,4 @@
-"""Pages of a team event for everybody: rounds with matches, a match, a team, a player of it.
+"""Pages of a team event for everybody: rounds with matches, a match, the teams.
 
 Boards are on them once the line-ups of their match are revealed, never before: what is made here
 is made from games, and there are none until then.
@@ -12,13 +12,9 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
-from pairloom.director.desk.public.tables import find_member
 from pairloom.director.desk.round_view import RoundView, round_view
 from pairloom.director.desk.state import State
-from pairloom.director.desk.teams.individuals import player_table, roster_lines, with_changes
-from pairloom.director.desk.teams.player_games import PlayerGame, games_of_player
 from pairloom.director.desk.teams.round_view import (
-    Entry,
     MatchBoard,
     MatchLine,
     match_line,
@@ -27,21 +23,19 @@ from pairloom.director.desk.teams.round_view import (
 from pairloom.director.desk.teams.strengths import strength_of, teams_in_order
 from pairloom.errors import NotFound
 from pairloom.messages import Text, counted, in_context, message
-from pairloom.web import notation
+from pairloom.messages.values import stored_day
 from pairloom.web.answer_page import question_prefix
 from pairloom.web.finding import fits
 from pairloom.web.match_rows import Seated, TeamCell, seated, team_cells
 from pairloom.web.pages import kept_query, rail
-from pairloom.web.public_pages import Beside, Shown, public_page
+from pairloom.web.public_pages import Beside, Shown, begins_of, public_page
 from pairloom.web.schedule_page import place_and_time
-from pairloom.web.team_tables import player_rows
 
 __all__ = [
     "public_match",
-    "public_team",
-    "public_team_player",
     "public_team_round",
     "public_teams",
+    "words_of_match",
 ]
 
 
@@ -88,6 +82,7 @@ def public_team_round(request: Request, at: Shown, view: RoundView, query: str) 
         data=f"rounds/{number}",
         rounds=rail(at.state, at.base + "/rounds", number),
         number=number,
+        begins=begins_of(at.state, number),
         query=query,
         matches=matches,
         own=[match for match in matches if match.mine],
@@ -109,6 +104,7 @@ def public_match(request: Request, at: Shown, round_number: int, match: int) -> 
         at.base,
         "public/match.html",
         page="rounds",
+        data=f"rounds/{round_number}",
         rounds=rail(at.state, at.base + "/rounds", round_number),
         number=view.round.round,
         match=_match(at, match_line(at.state, round_number, match), "", why),
@@ -133,47 +129,6 @@ def public_teams(request: Request, at: Shown) -> Response:
     )
 
 
-def public_team(request: Request, at: Shown, number: int) -> Response:
-    """One team: its roster with what everybody scored, and its matches."""
-    state = at.state
-    _require_teams(state)
-    team = state.find_number(number)
-    results = {row.entry: row for row in player_rows(player_table(state))}
-    return public_page(
-        request,
-        state,
-        at.base,
-        "public/team.html",
-        page="players",
-        team=team,
-        strength=strength_of(state, team),
-        roster=[(member, results.get(member.entry)) for member in state.rosters[team.entry]],
-        rounds_played=[_round_of_team(at, team, each.round) for each in state.settled],
-    )
-
-
-def public_team_player(request: Request, at: Shown, number: int) -> Response:
-    """A player in the team: boards, colours, results."""
-    state = at.state
-    player = find_member(state, number)
-    lines = roster_lines(state, player.team)
-    roster = player_rows(enumerate(lines, 1))
-    own = tuple((place, line) for place, line in enumerate(lines, 1) if line.player == player)
-    return public_page(
-        request,
-        state,
-        at.base,
-        "public/team-player.html",
-        page="players",
-        data=f"players/{number}",
-        player=player,
-        team=state.entry_by_id[player.team],
-        result=next(iter(player_rows(with_changes(state, own))), None),
-        roster=roster,
-        games=[_game(state, game) for game in games_of_player(state, player.entry)],
-    )
-
-
 def _require_teams(state: State) -> None:
     if not state.kind.field.has_line_ups:
         raise NotFound(message("There is nothing at this address."))
@@ -190,7 +145,7 @@ def _match(at: Shown, line: MatchLine, query: str, why: str) -> PublicMatch:
         number=line.number,
         left=left,
         right=right,
-        words=_words(line),
+        words=words_of_match(line),
         is_provisional=bool(line.missing),
         boards=boards,
         url=f"{at.base}/matches/{line.record.round}/{line.number}",
@@ -214,11 +169,12 @@ def _board(state: State, board: MatchBoard, wanted: str) -> PublicBoard:
     )
 
 
-def _words(line: MatchLine) -> Text:
+def words_of_match(line: MatchLine) -> Text:
+    """How far a match has come; empty when it is over."""
     if line.record.decision is not None:
         return in_context("match", "forfeit")
     if line.record.postponed_to:
-        return message("postponed to {day}", day=line.record.postponed_to)
+        return message("postponed to {day}", day=stored_day(line.record.postponed_to))
     if not line.is_revealed:
         return message("line-ups not known yet")
     if line.missing:
@@ -230,70 +186,3 @@ def _byes(view: RoundView, beside: Beside) -> list[Any]:
     from pairloom.web.routes.public import bye_rows
 
     return bye_rows(view, beside)
-
-
-@dataclass(frozen=True, slots=True)
-class TeamRound:
-    """A round of a team: against whom and how it ended, or why it did not play."""
-
-    round: int
-    words: Text
-    opponent: str = ""
-    opponent_number: int = 0
-    colour: str = ""
-    score: str = ""
-    url: str = ""
-
-
-def _round_of_team(at: Shown, team: Entry, round_number: int) -> TeamRound:
-    for line in match_lines(at.state, round_number):
-        sides = (line.left, line.right)
-        if team.entry not in (side.entry for side in sides):
-            continue
-        own, other = sides if line.left.entry == team.entry else sides[::-1]
-        cells = team_cells(line)
-        own_cell, other_cell = cells if line.left.entry == team.entry else cells[::-1]
-        score = f"{own_cell.scored} – {other_cell.scored}" if own_cell.scored else ""
-        return TeamRound(
-            round_number,
-            _words(line),
-            opponent=other.name,
-            opponent_number=other.number,
-            colour=own.colour.name.lower(),
-            score=score,
-            url=f"{at.base}/matches/{round_number}/{line.number}",
-        )
-    bye = at.state.byes_by_round.get(round_number, {}).get(team.entry)
-    words = at.state.discipline.all_byes[bye.kind] if bye is not None else ""
-    return TeamRound(round_number, words)
-
-
-@dataclass(frozen=True, slots=True)
-class PublicGame:
-    """A game of a player of a team."""
-
-    round: int
-    label: str
-    colour: str
-    opponent: str
-    opponent_number: int
-    opponent_team: str
-    rating: int | None
-    points: str
-    is_played: bool
-
-
-def _game(state: State, game: PlayerGame) -> PublicGame:
-    opponent = game.opponent
-    team = state.entry_by_id.get(opponent.team) if opponent.entry else None
-    return PublicGame(
-        round=game.game.round,
-        label=str(game.board),
-        colour="white" if game.is_white else "black",
-        opponent=opponent.name,
-        opponent_number=opponent.number,
-        opponent_team=team.name if team is not None else "",
-        rating=opponent.rating,
-        points="" if game.points is None else notation.points(game.points),
-        is_played=game.is_played,
-    )

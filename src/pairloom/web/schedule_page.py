@@ -23,7 +23,7 @@ from pairloom.messages.values import stored_day
 from pairloom.web.access import Tournament
 from pairloom.web.match_rows import team_cells
 from pairloom.web.pages import names_of, tournament_page
-from pairloom.web.public_pages import Shown, public_page
+from pairloom.web.public_pages import Shown, begins_of, public_page
 
 __all__ = ["place_and_time", "public_schedule", "schedule_names", "schedule_page"]
 
@@ -127,10 +127,17 @@ def _round(state: State, planned: ScheduledRound) -> ScheduleRound:
     scores = dict(_scores(state, planned.number)) if is_paired else {}
     return ScheduleRound(
         number=planned.number,
-        day=message("{day}", day=stored_day(planned.day)) if planned.day else "",
+        day=_begins(state, planned),
         matches=[_match(match, scores) for match in planned.matches],
         resting=[entry.name for entry in planned.resting],
     )
+
+
+def _begins(state: State, planned: ScheduledRound) -> Text:
+    """The time of a round, or the day that it has."""
+    if state.start_of(planned.number) is not None:
+        return begins_of(state, planned.number)
+    return message("{day}", day=stored_day(planned.day)) if planned.day else ""
 
 
 def _scores(state: State, number: int) -> list[tuple[int, str]]:

@@ -24,6 +24,7 @@ from pairloom.storage.records import (
     Prohibition,
     Record,
     Round,
+    RoundStart,
     TeamMatch,
 )
 from pairloom.storage.rows import as_row, find_kind, from_row, key_of
@@ -42,6 +43,7 @@ _LISTS = {
     TeamMatch.TABLE: "matches",
     LineUp.TABLE: "line_ups",
     PointAdjustment.TABLE: "adjustments",
+    RoundStart.TABLE: "starts",
 }
 _SINGLE = {"events": "event", "competitions": "competition"}
 

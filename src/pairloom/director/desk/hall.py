@@ -15,7 +15,7 @@ from pairloom.messages import message
 from pairloom.storage import Database
 from pairloom.storage.records import Event
 
-__all__ = ["PublicScreen", "find_public_plan", "find_public_screen", "find_screen_of"]
+__all__ = ["PublicScreen", "find_public_screen", "find_screen_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ def find_public_screen(
 ) -> PublicScreen:
     """A screen of a public event; `NotFound` if there is none, or none that is public."""
     published = find_public_event(database, cache, slug)
-    plan = find_public_plan(database, cache, published.event)
+    plan = hall_plan(Desk(database, NOBODY, cache), published.event.event)
     for screen in plan.screens:
         if screen.screen == number:
             chosen = screen.competitions
@@ -57,8 +57,3 @@ def find_public_screen(
             )
             return PublicScreen(published.event, screen, states, plan)
     raise NotFound(message("there is no screen {number} in this event", number=number))
-
-
-def find_public_plan(database: Database, cache: StateCache, event: Event) -> HallPlan:
-    """What everybody in the hall of a public event is told."""
-    return hall_plan(Desk(database, NOBODY, cache), event.event)

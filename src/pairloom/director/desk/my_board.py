@@ -12,7 +12,6 @@ from itertools import islice
 from pairloom.director.desk.numbering import is_there
 from pairloom.director.desk.public.pairing_words import Met, why_met
 from pairloom.director.desk.round_view import BoardLine, PlayerLine, board_line
-from pairloom.director.desk.screens import HallPlan
 from pairloom.director.desk.state import State
 from pairloom.director.desk.teams.line_ups import match_of_team
 from pairloom.domain.name_folding import search_key
@@ -64,7 +63,7 @@ class MyBoard:
         return other if other.entry else None
 
 
-def my_board(state: State, plan: HallPlan, entry: int) -> MyBoard:
+def my_board(state: State, entry: int) -> MyBoard:
     """The board of a player of a published tournament; `NotFound` for nobody, and for a team."""
     person = state.find_entry(entry)
     if person not in state.players:
@@ -76,7 +75,7 @@ def my_board(state: State, plan: HallPlan, entry: int) -> MyBoard:
         round=number,
         board=board,
         without="" if board is not None else _without(state, number, person),
-        coming=_coming(state, plan, number),
+        coming=_coming(state, number),
         team=state.find_entry(person.team) if person.team else None,
         reason="" if board is None or person.team else _reason(state, number, person, board),
     )
@@ -153,14 +152,11 @@ def _without_in_team(state: State, number: int, person: Entry) -> Text:
     return message("Not in the line-up of this round.")
 
 
-def _coming(state: State, plan: HallPlan, number: int) -> ComingRound | None:
+def _coming(state: State, number: int) -> ComingRound | None:
     """The round after the published one; that one itself as long as its time is still to come."""
-    competition = state.competition
-    now = plan.start_of(competition.competition, number) if number else None
+    now = state.start_of(number) if number else None
     if now is not None and now > datetime.now():
         return ComingRound(number, now, "")
-    if number >= competition.rounds:
+    if number >= state.competition.rounds:
         return None
-    days = dict(enumerate(competition.round_dates.split(","), 1))
-    start = plan.start_of(competition.competition, number + 1)
-    return ComingRound(number + 1, start, days.get(number + 1, "").strip())
+    return ComingRound(number + 1, state.start_of(number + 1), state.day_of(number + 1))

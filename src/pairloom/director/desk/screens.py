@@ -61,13 +61,6 @@ class HallPlan:
     announcements: tuple[Announcement, ...]
     starts: tuple[RoundStart, ...]
 
-    def start_of(self, competition: int, round_number: int) -> datetime | None:
-        """When a round begins, where it is played; nothing if that was not announced."""
-        for start in self.starts:
-            if (start.competition, start.round) == (competition, round_number):
-                return datetime.fromisoformat(start.starts_at)
-        return None
-
 
 def hall_plan(desk: Desk, event: int) -> HallPlan:
     """The screens of an event, what is announced, and when rounds begin."""

@@ -29,6 +29,8 @@ class Seat:
     handicap: Text = ""
     number: int = 0
     opponent_number: int = 0
+    title: str = ""
+    opponent_title: str = ""
 
 
 def seats_by_name(view: RoundView) -> list[Seat]:
@@ -53,9 +55,13 @@ def _at_boards(view: RoundView) -> Iterator[Seat]:
                 handicap=handicap,
                 number=player.number,
                 opponent_number=other.number,
+                title=player.title,
+                opponent_title=other.title,
             )
 
 
 def _without_board(view: RoundView) -> Iterator[Seat]:
+    are_teams = view.state.kind.field.has_line_ups
     for entry, bye in view.accounted.byes:
-        yield Seat(entry.name, view.state.kind.printed_bye(view.state, bye))
+        words = view.state.kind.printed_bye(view.state, bye)
+        yield Seat(entry.name, words, number=0 if are_teams else entry.number, title=entry.title)

@@ -6,6 +6,7 @@ from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 from functools import cached_property
 from typing import TypeVar
 
@@ -29,6 +30,7 @@ from pairloom.storage.records import (
     PointAdjustment,
     Prohibition,
     Round,
+    RoundStart,
     TeamMatch,
 )
 
@@ -61,6 +63,7 @@ class State:
     matches: tuple[TeamMatch, ...] = ()
     line_ups: tuple[LineUp, ...] = ()
     adjustments: tuple[PointAdjustment, ...] = ()
+    starts: tuple[RoundStart, ...] = ()
     juniors: frozenset[int] = frozenset()
     kept: KeptAnswers = field(default_factory=KeptAnswers, compare=False, repr=False)
 
@@ -79,6 +82,7 @@ class State:
             self.matches,
             self.line_ups,
             self.adjustments,
+            self.starts,
         )
 
     @cached_property
@@ -247,6 +251,20 @@ class State:
             return False
         return system_facts(self.competition.system).is_in_handbook
 
+    def start_of(self, round_number: int) -> datetime | None:
+        """When a round begins, where it is played; nothing if that was not announced."""
+        for start in self.starts:
+            if start.round == round_number:
+                return datetime.fromisoformat(start.starts_at)
+        return None
+
+    def day_of(self, round_number: int) -> str:
+        """The day of a round, as it was announced; that of its start if it has no other."""
+        days = self.competition.round_dates.split(",")
+        day = days[round_number - 1].strip() if 1 <= round_number <= len(days) else ""
+        start = self.start_of(round_number)
+        return day or ("" if start is None else start.date().isoformat())
+
     def find_entry(self, entry: int) -> Entry:
         """The entry, or an `NotFound`."""
         player = self.entry_by_id.get(entry)
@@ -364,6 +382,7 @@ def load_state(reader: Reader, competition: int) -> State:
         matches=_all(reader.all(TeamMatch, competition=competition)),
         line_ups=_all(reader.all(LineUp, competition=competition)),
         adjustments=_all(reader.all(PointAdjustment, competition=competition)),
+        starts=_all(reader.all(RoundStart, competition=competition)),
     )
 
 

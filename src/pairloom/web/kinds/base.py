@@ -21,6 +21,7 @@ from pairloom.director.desk.round_view import RoundView, board_line
 from pairloom.director.desk.state import State
 from pairloom.director.entry_lists import EntryDraft
 from pairloom.director.people.roles import Permission
+from pairloom.errors import NotFound
 from pairloom.messages import Text, message
 from pairloom.web.access import Tournament
 from pairloom.web.board_rows import board_row, row_html
@@ -245,8 +246,12 @@ class Pages(ABC):
         """One player, for everybody."""
         return public_player(request, at, number, self.standing_of(at, number))
 
+    def public_team(self, request: Request, at: Shown, number: int) -> Response:
+        """One team, for everybody."""
+        raise NotFound(message("There is nothing at this address."))
+
     def standing_of(self, at: Shown, number: int) -> Standing:
-        """Where a player stands, for everybody; nothing where there are no standings."""
+        """Where a player or a team stands, for everybody; nothing where there are no standings."""
         return Standing()
 
     hall_boards_label: ClassVar[Text] = message("By board")

@@ -30,12 +30,10 @@ from pairloom.web.kinds.base import BoardPart
 from pairloom.web.kinds.chess import ChessPages
 from pairloom.web.pages import Table, names_of, tournament_page
 from pairloom.web.player_table import shown_players
-from pairloom.web.public_pages import Shown, public_page
-from pairloom.web.public_team_pages import (
-    public_team_player,
-    public_team_round,
-    public_teams,
-)
+from pairloom.web.public_pages import Shown, public_page, public_tie_breaks
+from pairloom.web.public_player import ShownValue, Standing
+from pairloom.web.public_team import public_team, public_team_player
+from pairloom.web.public_team_pages import public_team_round, public_teams
 from pairloom.web.side_cards import SideCard, team_side
 from pairloom.web.team_entries import (
     enter_for_team,
@@ -215,6 +213,20 @@ class TeamPages(ChessPages):
 
     def public_player(self, request: Request, at: Shown, number: int) -> Response:
         return public_team_player(request, at, number)
+
+    def public_team(self, request: Request, at: Shown, number: int) -> Response:
+        return public_team(request, at, number, self.standing_of(at, number))
+
+    def standing_of(self, at: Shown, number: int) -> Standing:
+        if not at.state.has_begun:
+            return Standing()
+        view = self.view(at.state, None)
+        line = next((line for line in view.lines if line.team.number == number), None)
+        if line is None:
+            return Standing()
+        told = zip(view.columns, public_tie_breaks(view, number, line, at.base, ""), strict=True)
+        values = tuple(ShownValue(code, name, text, url) for (code, name), (text, url) in told)
+        return Standing(line.place, values)
 
     def heading(self, board: int) -> Text:
         return message("Match {match}", match=board)

@@ -10,7 +10,13 @@ from starlette.responses import Response
 
 from pairloom.director.desk.public.calendar import calendar_text
 from pairloom.director.desk.public.files import csv_text, json_text
-from pairloom.director.desk.public.tables import TABLES, PublicTable, card_table, member_table
+from pairloom.director.desk.public.tables import (
+    TABLES,
+    PublicTable,
+    card_table,
+    member_table,
+    team_table,
+)
 from pairloom.director.desk.publishing import find_public_event, find_public_player
 from pairloom.director.desk.report import public_report
 from pairloom.director.desk.state import State
@@ -73,6 +79,18 @@ def one_player(request: Request, event: str, tournament: str, number: int, form:
     if state.members:
         return _text(state, member_table(state, number), form)
     return _text(state, card_table(find_public_player(state, number)), form)
+
+
+@router.get(_AT + "/teams/{number:int}.{form}", dependencies=[PUBLISHED])
+@for_everybody
+def one_team(request: Request, event: str, tournament: str, number: int, form: str) -> Response:
+    """The matches of a team as data."""
+    from pairloom.director.desk.public.team_card import make_team_card  # only teams need it
+
+    state = shown(request, event, tournament).state
+    if not state.kind.field.has_line_ups:
+        raise _nothing()
+    return _text(state, team_table(make_team_card(state, number)), form)
 
 
 @router.get(_AT + "/report.trf", dependencies=[PUBLISHED])

@@ -8,7 +8,6 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from pairloom.director.desk.hall import find_public_plan
 from pairloom.director.desk.my_board import my_board
 from pairloom.director.desk.publishing import find_public_event
 from pairloom.web.guards import PUBLISHED
@@ -48,7 +47,6 @@ def search(request: Request, event: str, q: str = "") -> Response:
 def card(request: Request, event: str, tournament: str, entry: int) -> Response:
     """Board, colour, opponent, result and the next round of a player."""
     at = shown(request, event, tournament)
-    plan = find_public_plan(request.app.state.database, request.app.state.cache, at.state.event)
-    mine = board_card(at.state, my_board(at.state, plan, entry))
+    mine = board_card(at.state, my_board(at.state, entry))
     template = "public/my-board.html"
     return public_page(request, at.state, at.base, template, page="", card=mine)

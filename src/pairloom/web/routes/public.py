@@ -24,7 +24,7 @@ from pairloom.web.guards import PUBLISHED
 from pairloom.web.kinds import pages_of
 from pairloom.web.pages import kept_query, rail
 from pairloom.web.public_by_name import round_by_name
-from pairloom.web.public_pages import Beside, public_page
+from pairloom.web.public_pages import Beside, begins_of, public_page
 from pairloom.web.rendering import spoken_language
 from pairloom.web.threads import for_everybody
 from pairloom.web.visited import shown
@@ -88,6 +88,7 @@ def one_round(
         data=f"rounds/{number}",
         rounds=rail(at.state, at.base + "/rounds", number),
         number=number,
+        begins=begins_of(at.state, number),
         query=q,
         own_boards=own_boards,
         boards=[make(line, line.number == own) for line in view.boards],

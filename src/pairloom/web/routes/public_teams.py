@@ -8,6 +8,7 @@ from starlette.responses import Response
 
 from pairloom.web import public_team_pages
 from pairloom.web.guards import PUBLISHED
+from pairloom.web.kinds import pages_of
 from pairloom.web.threads import for_everybody
 from pairloom.web.visited import shown
 
@@ -23,8 +24,9 @@ def one_match(request: Request, event: str, tournament: str, number: int, match:
     return public_team_pages.public_match(request, at, number, match)
 
 
-@router.get(_AT + "/teams/{number}", dependencies=[PUBLISHED])
+@router.get(_AT + "/teams/{number:int}", dependencies=[PUBLISHED])
 @for_everybody
 def one_team(request: Request, event: str, tournament: str, number: int) -> Response:
     """A team with its roster and its matches."""
-    return public_team_pages.public_team(request, shown(request, event, tournament), number)
+    at = shown(request, event, tournament)
+    return pages_of(at.state).public_team(request, at, number)

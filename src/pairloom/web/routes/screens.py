@@ -58,12 +58,21 @@ class ScreenCard:
 
 @dataclass(frozen=True, slots=True)
 class ComingRound:
-    """The round of a tournament that begins next, with its time as far as it was announced."""
+    """A round that is still to begin, with its time as far as it was announced."""
 
     competition: int
     tournament: str
     round: int
     starts_at: str
+
+
+@dataclass(frozen=True, slots=True)
+class ComingRounds:
+    """The round of a tournament that begins next, and those after it."""
+
+    tournament: str
+    first: ComingRound
+    others: list[ComingRound]
 
 
 @router.get(_AT, dependencies=[may_somewhere(Permission.SEE_DESK)])
@@ -156,7 +165,7 @@ def _page(request: Request, desk: Desk, event: str, problem: Text = "") -> Respo
         draft=ScreenDraft(),
         announcements=plan.announcements,
         competitions=competitions,
-        coming=[_coming(plan, state) for state in states],
+        coming=[_coming(state) for state in states],
         reached=links_of(request),
         paces=list(PACES.items()),
         may_edit=desk.identity.may(Permission.PUBLISH, event=record.event) and not record.is_closed,
@@ -178,19 +187,21 @@ def _cards(request: Request, record: Event, plan: HallPlan) -> list[ScreenCard]:
     ]
 
 
-def _coming(plan: HallPlan, state: State) -> ComingRound:
+def _coming(state: State) -> ComingRounds:
     """A round that is published and not begun is still to come; else it is the next one."""
-    last, competition = len(state.settled), state.competition
-    running = plan.start_of(competition.competition, last) if last else None
+    published = len(state.settled)
+    running = state.start_of(published) if published else None
     is_ahead = running is not None and running > datetime.now()
-    number = last if is_ahead else min(last + 1, max(competition.rounds, last))
-    start = plan.start_of(competition.competition, number)
-    return ComingRound(
-        competition.competition,
-        competition.name,
-        number,
-        start.isoformat(timespec="minutes") if start else "",
-    )
+    last = max(state.competition.rounds, published)
+    number = published if is_ahead else min(published + 1, last)
+    first, *others = (_coming_round(state, each) for each in range(number, last + 1))
+    return ComingRounds(state.competition.name, first, others)
+
+
+def _coming_round(state: State, number: int) -> ComingRound:
+    start, competition = state.start_of(number), state.competition
+    told = start.isoformat(timespec="minutes") if start else ""
+    return ComingRound(competition.competition, competition.name, number, told)
 
 
 def _draft(fields: Fields) -> ScreenDraft:

@@ -1,4 +1,5 @@
-"""The rounds of a tournament as a calendar (RFC 5545): days as announced, matches with their time.
+"""The rounds of a tournament as a calendar (RFC 5545): times and days as announced, and matches
+that have a time of their own.
 
 Times are those of the clock on the wall, without a zone: where the event is played.
 """
@@ -22,7 +23,7 @@ _WIDTH: Final = 74
 
 @dataclass(frozen=True, slots=True)
 class Appointment:
-    """A round on a day, or a match that has a time; `uid` never changes."""
+    """A round on its day or at its time, or a match that has a time; `uid` never changes."""
 
     uid: str
     begins: date | datetime
@@ -31,16 +32,16 @@ class Appointment:
 
 
 def appointments(state: State) -> tuple[Appointment, ...]:
-    """Rounds that have a day, and matches of a league that have a time of their own."""
+    """Rounds that have a time or a day, and matches of a league that have a time of their own."""
     return (*_rounds(state), *_matches(state))
 
 
 def _rounds(state: State) -> Iterator[Appointment]:
     event, competition = state.event, state.competition
-    for number, text in enumerate(competition.round_dates.split(","), 1):
-        if day := _day(text.strip()):
+    for number in range(1, max(competition.rounds, len(state.settled)) + 1):
+        if begins := state.start_of(number) or _day(state.day_of(number)):
             words = message("{name}: round {round}", name=competition.name, round=number)
-            yield Appointment(_uid(state, f"round-{number}"), day, words, event.city)
+            yield Appointment(_uid(state, f"round-{number}"), begins, words, event.city)
 
 
 def _matches(state: State) -> Iterator[Appointment]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import datetime
 
 from pairloom.director.desk.overview import progress_of
 from pairloom.director.desk.planning import name_of_system
@@ -20,10 +21,11 @@ _MOST_FOUND = 60
 
 @dataclass(frozen=True, slots=True)
 class RoundDay:
-    """A round, its day if that was announced, and whether it can be looked at."""
+    """A round, its day and its time if they were announced, and whether it can be looked at."""
 
     number: int
     day: str
+    starts_at: datetime | None
     is_published: bool
 
 
@@ -55,7 +57,6 @@ def tournament_infos(states: Iterable[State]) -> tuple[TournamentInfo, ...]:
 
 
 def _info(state: State) -> TournamentInfo:
-    days = [day.strip() for day in state.competition.round_dates.split(",")]
     begun = len(state.settled)
     rounds = max(state.competition.rounds, begun)
     return TournamentInfo(
@@ -63,7 +64,7 @@ def _info(state: State) -> TournamentInfo:
         system=name_of_system(state.competition.system),
         progress=progress_of(state),
         rounds=tuple(
-            RoundDay(number, days[number - 1] if number <= len(days) else "", number <= begun)
+            RoundDay(number, state.day_of(number), state.start_of(number), number <= begun)
             for number in range(1, rounds + 1)
         ),
         federations=len({entry.federation for entry in state.players if entry.federation}),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 
 from pairloom.director.desk.public.player_rounds import PlayerRound, rounds_of
 from pairloom.director.desk.rating_figures import GameFigures, RatingFigures
@@ -11,15 +12,16 @@ from pairloom.director.desk.state import State
 from pairloom.domain import Colour, Points
 from pairloom.storage.records import Entry
 
-__all__ = ["Best", "NextRound", "PlayerCard", "make_card"]
+__all__ = ["Best", "NextRound", "PlayerCard", "make_card", "next_round_of"]
 
 
 @dataclass(frozen=True, slots=True)
 class NextRound:
-    """The round to come; `day` as it was announced, empty if it was not."""
+    """The round to come; its day and its time as far as they were announced."""
 
     number: int
     day: str
+    starts_at: datetime | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,14 +85,14 @@ def make_card(state: State, number: int, ratings: RatingFigures | None) -> Playe
         points=Points(points_in_standings(state).get(player.entry, 0)),
         rounds=rounds_of(state, player),
         ratings=ratings,
-        next_round=_next_round(state, player),
+        next_round=next_round_of(state, player),
     )
 
 
-def _next_round(state: State, player: Entry) -> NextRound | None:
+def next_round_of(state: State, player: Entry) -> NextRound | None:
+    """The round to come of a player or a team; nothing after the last one, or for who has left."""
     number = state.next_round
     is_gone = player.withdrawn_from is not None and player.withdrawn_from <= number
     if is_gone or state.kind.has_bracket or number > state.competition.rounds:
         return None
-    days = state.competition.round_dates.split(",")
-    return NextRound(number, days[number - 1].strip() if number <= len(days) else "")
+    return NextRound(number, state.day_of(number), state.start_of(number))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pairloom.director.desk.player_view import player_rows
 from pairloom.director.desk.public.player_card import PlayerCard
@@ -19,6 +19,9 @@ from pairloom.director.desk.state import State
 from pairloom.errors import NotFound
 from pairloom.messages import message
 from pairloom.storage.records import Entry
+
+if TYPE_CHECKING:
+    from pairloom.director.desk.public.team_card import TeamCard, TeamRound
 
 __all__ = [
     "TABLES",
@@ -29,6 +32,7 @@ __all__ = [
     "member_table",
     "players_table",
     "round_table",
+    "team_table",
 ]
 
 Cell = str | int | None
@@ -121,6 +125,26 @@ def card_table(card: PlayerCard) -> PublicTable:
         for each in card.rounds
     )
     return PublicTable("player", columns, rows)
+
+
+def team_table(card: TeamCard) -> PublicTable:
+    """The rounds of a team; `scored` and `against` are game points, the others decide who meets."""
+    columns = (
+        *("round", "match", "colour", "opponent_number", "opponent", "scored", "against"),
+        *("points_before", "points_after", "place"),
+    )
+    return PublicTable("team", columns, tuple(map(_team_round, card.rounds)))
+
+
+def _team_round(each: TeamRound) -> tuple[Cell, ...]:
+    points = (str(each.before), None if each.after is None else str(each.after), each.place)
+    if each.meeting is None:
+        return (each.round, None, "", None, "", None, None, *points)
+    line, own, other = each.meeting.line, each.meeting.own, each.meeting.other
+    is_told = line.is_revealed or line.record.decision is not None
+    scores = (str(own.scored), str(other.scored)) if is_told else (None, None)
+    met = (line.number, own.colour.name.lower(), other.number, other.name)
+    return (each.round, *met, *scores, *points)
 
 
 def member_table(state: State, number: int) -> PublicTable:

@@ -14,11 +14,13 @@ import { startPickers } from "./picker.js";
 import { startPicks } from "./picks.js";
 import { ResultEntry } from "./results.js";
 import { startRounds } from "./rounds.js";
+import { startScrollers } from "./scrollers.js";
 import { startTheme } from "./theme.js";
 import { Trouble } from "./trouble.js";
 
 startTheme();
 startRounds();
+startScrollers();
 startConfirm();
 startCopying();
 startParts();

@@ -2,6 +2,7 @@
 import { startMyBoard } from "./my-board.js";
 import { PublicLive } from "./public-live.js";
 import { startRounds } from "./rounds.js";
+import { startScrollers } from "./scrollers.js";
 import { startSite } from "./site.js";
 import { startTheme } from "./theme.js";
 import { startWidget } from "./widget.js";
@@ -9,6 +10,7 @@ import { startWorkings } from "./working.js";
 
 startTheme();
 startRounds();
+startScrollers();
 startWorkings();
 startMyBoard();
 startSite();
