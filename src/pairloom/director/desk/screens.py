@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 from collections.abc import Container
 from dataclasses import dataclass, replace
-from datetime import datetime
 from typing import Final
 
 from pairloom.director.desk.base import Desk, Place, open_event

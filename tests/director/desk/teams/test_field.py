@@ -98,7 +98,8 @@ def test_round_1_is_explained_in_the_numbers_of_its_day(hall: TeamHall) -> None:
     told = [explain_board(*hall.at, 1, match).steps for match in (1, 2)]
     assert told[0] == (
         "1 A belongs to bracket 1 (0.0 points, size 4) and is paired there with 3 C.",
-        "1 A has White: before either has played, the initial colour and the number decide (art. 4.3.1).",
+        "1 A has White: before either has played, the initial colour and the number decide"
+        " (art. 4.3.1).",
     )
     hall.enter_team("Omega", [2700] * 4)
     hall.play()
