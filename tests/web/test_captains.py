@@ -84,6 +84,17 @@ def test_a_captain_hands_in_and_gets_a_receipt(hall: Hall, event: TeamHall) -> N
     assert handed_in.players == tuple(roster[1:5])  # in the order of the roster, whatever was sent
 
 
+def test_more_players_than_boards_are_told_in_the_words_of_the_page(
+    hall: Hall, event: TeamHall
+) -> None:
+    phone = captain_of(hall, hall.administrator(), event.team("A").entry)
+    publish(event)
+    answer = hand_in(phone, *(member.entry for member in event.roster("A")[:5]))
+    assert answer.status_code == 422
+    assert "5 players are ticked, and a match has 4 boards." in words_of(answer)
+    assert not event.state.line_ups
+
+
 def test_the_second_phone_of_a_team_is_asked(hall: Hall, event: TeamHall) -> None:
     arbiter = hall.administrator()
     team = event.team("A").entry
@@ -96,6 +107,7 @@ def test_the_second_phone_of_a_team_is_asked(hall: Hall, event: TeamHall) -> Non
     asked = second.post("/captain/rounds/1", data=data)
     assert asked.status_code == 409
     assert "Replace it?" in asked.text
+    assert re.search(r"<button[^>]*>Replace it</button>", asked.text)
     agreed = second.post("/captain/rounds/1?agreed=replaced%20line-up", data=data)
     assert agreed.status_code == 303
     acts = [action.act for action in event.database.actions(event.place.event)]

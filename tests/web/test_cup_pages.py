@@ -63,7 +63,8 @@ def test_a_play_off_and_a_lot_are_entered(hall: Hall, cup: TeamHall) -> None:
 
     assert send(1, by="PLAY-OFF", first="2", second="x")[0] == 422
     assert "type the result of the play-off" in send(1, by="PLAY-OFF", first="2")[1]
-    assert "the play-off is level" in send(1, by="PLAY-OFF", first="1.5", second="1.5")[1]
+    told = send(1, by="PLAY-OFF", first="1.5", second="1.5")[1]
+    assert "Not possible. The play-off is level (1½–1½): play on" in told
     assert send(1, by="PLAY-OFF", first="1.5", second="2.5")[0] == 303
     assert winner_of(cup, 1) == "D"
     assert "a lot is drawn only if it is level" in send(2, by="LOT", first="2", second="0")[1]
@@ -86,7 +87,7 @@ def test_the_old_form_types_no_winner(hall: Hall, cup: TeamHall) -> None:
         reason="seed",
     )
     assert page.status_code == 422
-    assert "figures of the boards decide" in words_of(page)
+    assert "Figures of the boards decide" in words_of(page)
 
 
 def test_why_two_teams_meet(hall: Hall, cup: TeamHall) -> None:

@@ -154,10 +154,10 @@ def test_a_wrong_total_is_told_and_holds_the_round_open(person: Browser, event: 
     event.reveal()
     event.enter_results()
     assert "is no total" in words_of(send(person, f"{MATCH}/total", total="nonsense"))
-    assert "at most 4.0 points" in words_of(send(person, f"{MATCH}/total", total="5-0"))
+    assert "at most 4 points" in words_of(send(person, f"{MATCH}/total", total="5-0"))
     assert send(person, f"{MATCH}/total", total="0-4").status_code == 303
     told = words_of(person.get(MATCH))
-    assert "the sheet 0.0–4.0. Check boards 1.1 to 1.4." in told
+    assert "the sheet 0–4. Check boards 1.1 to 1.4." in told
     assert 'value="0–4"' in person.get(MATCH).text
     assert send(person, f"{MATCH}/total", total="").status_code == 303
     assert "Check boards" not in words_of(person.get(MATCH))

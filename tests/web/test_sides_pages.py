@@ -544,6 +544,12 @@ def test_a_cross_table_of_a_round_to_come_is_not_there(hall: Hall) -> None:
     assert person.get(f"{DESK}/crosstable?round=2").status_code == 404
 
 
+_NAMES_BELOW_SIDES = """[...document.querySelectorAll(".pairing-list .side")].filter(
+  (side) => side.querySelector("a, bdi").getBoundingClientRect().right
+    > side.querySelector("small").getBoundingClientRect().left
+).map((side) => side.innerText)"""
+
+
 def test_nothing_is_wider_than_a_small_phone(
     hall: Hall, serve: Callable[..., Server], open_page: Callable[..., Page]
 ) -> None:
@@ -565,3 +571,4 @@ def test_nothing_is_wider_than_a_small_phone(
     for address in addresses:
         page.goto(url + address)
         assert page.evaluate("document.documentElement.scrollWidth") == 320, address
+        assert page.evaluate(_NAMES_BELOW_SIDES) == [], address

@@ -49,7 +49,7 @@ def test_points_are_taken_with_a_reason_and_noted(person: Browser, event: TeamHa
     for url in (f"{DESK}/standings", f"{PUBLIC}/standings", f"{DESK}/documents/standings?round=2"):
         told = words_of(person.get(url))
         assert "(−1)¹" in told, url
-        assert "¹ B: -1.0 MP from round 1 on: no captain (art. 9)." in told, url
+        assert "¹ B: −1 MP from round 1 on: no captain (art. 9)." in told, url
 
 
 def test_points_are_given_back_until_the_next_pairing(person: Browser, event: TeamHall) -> None:
@@ -75,6 +75,14 @@ def test_a_match_that_is_not_over_has_no_score_to_lose(person: Browser, event: T
     shown = words_of(person.get(f"{match}/decide?decision=both-lose"))
     assert "– → 0–0 – → 0–0" in shown
     assert "Enter result round 2, board 1.2: – → 1-0" in words_of(person.get(match))
+
+
+def test_what_would_be_paired_differently_are_matches(hall: Hall, person: Browser) -> None:
+    event = make_team_event(hall, 8)
+    event.play()
+    team = event.team("A").entry
+    shown = words_of(person.get(f"{DESK}/adjustments?team={team}&match_points=-2"))
+    assert "It would be paired differently: Pairings Match Without the decision" in shown
 
 
 @pytest.mark.parametrize(

@@ -68,6 +68,22 @@ def test_the_rule_book_proposes_colour_preferences(hall: Hall) -> None:
     assert "Proposed:" not in words_of(person.get(SETUP))
 
 
+def test_what_is_asked_is_asked_of_teams(hall: Hall) -> None:
+    """A bye of a team has points of both kinds, so nobody is asked for those of a player's."""
+    person = hall.administrator()
+    make_team_event(hall, 4)
+    page = person.get(SETUP)
+    words = words_of(page)
+    assert "Match points of the bye" in words
+    assert "Leave empty to count it as a win" not in words
+    assert "How many a team may ask for" in words
+    assert '<a href="#about-teams"' in page.text
+    refused = person.post(SETUP, data={**form_of(page.text, "regulations"), "pattern": "WX"})
+    assert "Matches and line-ups to fix" in words_of(refused)
+    to_come = words_of(person.get(f"{DESK}/rounds/1"))
+    assert "kept for the whole tournament (C.04.6 art. 4.1)" in to_come
+
+
 def test_lots_order_the_teams_of_tables_only(hall: Hall) -> None:
     person = hall.administrator()
     make_team_event(hall, 4)

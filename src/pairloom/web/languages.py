@@ -149,10 +149,10 @@ class Languages:
 
 
 def speaking_to(scope: Scope) -> AbstractContextManager[None]:
-    """Everything inside is said to whoever asks."""
-    return speaking(speaker_of(_language_of(scope)))
+    """Everything inside is said to whoever asks, with points as screens have them: `2½`."""
+    return speaking(speaker_of(_language_of(scope)).on_paper())
 
 
 def event_speaker(language: str, wanted: str | None = None) -> Speaker:
     """Who speaks for an event: on paper and in letters. `wanted` stands in an address."""
-    return speaker_of(_first((known_language(wanted), known_language(language))))
+    return speaker_of(_first((known_language(wanted), known_language(language)))).on_paper()

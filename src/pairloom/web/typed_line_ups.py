@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from pairloom.director.desk.state import State
 from pairloom.director.desk.teams.line_up_view import LineUpForm, line_up_form
-from pairloom.director.desk.teams.orders import in_roster_order
+from pairloom.director.desk.teams.orders import in_roster_order, require_seats
+from pairloom.director.desk.teams.rules import rules_of
 from pairloom.domain.team import EMPTY_BOARD
-from pairloom.errors import InputError
-from pairloom.messages import message
 from pairloom.web.forms import Fields
 
 __all__ = ["players_of", "typed_form"]
@@ -29,14 +28,7 @@ def typed_form(state: State, round_number: int, team: int, fields: Fields) -> Li
 def players_of(state: State, form: LineUpForm) -> tuple[int, ...]:
     """The players by board; `InputError` if there are more than boards."""
     chosen = [slot.value for slot in form.slots if slot.plays]
-    if len(chosen) > form.boards:
-        raise InputError(
-            message(
-                "{chosen} players are ticked, and a match has {boards} boards.",
-                chosen=len(chosen),
-                boards=form.boards,
-            )
-        )
+    require_seats(rules_of(state.competition), chosen)
     if form.is_ordered:
         return form.chosen
     return in_roster_order(state, form.team.entry, [each for each in chosen if each != EMPTY_BOARD])

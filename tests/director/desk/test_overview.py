@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from contextlib import closing
+from pathlib import Path
+
 import pytest
 
 from pairloom.director.desk import Desk, EventDraft
@@ -17,7 +20,8 @@ from pairloom.director.desk.overview import event_lines, progress_of
 from pairloom.director.people.identity import Grant, Identity
 from pairloom.director.people.roles import Role
 from pairloom.errors import InputError, NotAllowed
-from tests.director.desk.at_the_desk import Halls
+from tests.director.desk.at_the_desk import Halls, open_empty
+from tests.director.desk.teams.at_the_teams import set_up_teams
 
 
 def test_progress_in_a_few_words(hall: Halls) -> None:
@@ -34,6 +38,15 @@ def test_progress_in_a_few_words(hall: Halls) -> None:
     assert str(progress_of(event.state)) == "round 1 of 2 finished"
     event = hall(4, played=2, rounds=2)
     assert str(progress_of(event.state)) == "finished"
+
+
+def test_nothing_is_in_play_while_nobody_knows_who_sits_where(tmp_path: Path) -> None:
+    with closing(open_empty(tmp_path / "teams.db")) as database:
+        event = set_up_teams(database, 4)
+        event.publish()
+        assert str(progress_of(event.state)) == "round 1 of 5 published"
+        event.reveal()
+        assert str(progress_of(event.state)) == "round 1 of 5 in play, 8 results missing"
 
 
 def test_events_are_listed_newest_first_with_their_tournaments(hall: Halls) -> None:

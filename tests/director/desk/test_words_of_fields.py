@@ -37,7 +37,8 @@ OF_MEMBERS = frozenset(
         "Remove player",
         "{count} player",
         "{player} for {team}",
-        "{names}: fewer than {count} player. Forfeit the match, or let those play who are there.",
+        "{names}: fewer than {count} player. Those play who are there; to forfeit the match "
+        "instead, cancel and decide it on its page.",
         "{player} sits on board {board} and belongs on board {right}: at most {limit} places may "
         "be between.",
         "{team} plays with these players already",

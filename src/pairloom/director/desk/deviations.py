@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from pairloom.director.desk.imported_rounds import causes_told
 from pairloom.director.desk.kinds import kind_of
@@ -23,7 +23,17 @@ from pairloom.director.desk.round_numbers import (
 from pairloom.director.desk.schedules import is_scheduled
 from pairloom.director.desk.snapshot import input_of
 from pairloom.director.desk.state import State
-from pairloom.domain import Board, Cell, Colour, Match, Outcome, Player, Settings, Tournament
+from pairloom.domain import (
+    Board,
+    Cell,
+    Colour,
+    Match,
+    Outcome,
+    Player,
+    Settings,
+    TeamSettings,
+    Tournament,
+)
 from pairloom.domain.derived import derived
 from pairloom.domain.deviation import Cause, Deviation
 from pairloom.domain.player import Participant
@@ -109,6 +119,12 @@ class _Round(NamedTuple):
     is_played: bool
 
 
+_ANY = TeamSettings()
+_ASKED_BY_SWISS: Final[Any] = {
+    name: getattr(_ANY, name) for name in ("primary", "secondary", "preferences")
+}
+
+
 @dataclass(frozen=True)
 class _Seen:
     """What an engine saw, or would see, before a round; players are entries."""
@@ -162,7 +178,8 @@ class _Seen:
     @derived
     def _regulations(self) -> tuple[Settings, set[frozenset[int]]]:
         """What pairing looks at; the order of players is another cause, and so are points by
-        decision. Who is left out of the standings is paired all the same."""
+        decision. Who is left out of the standings is paired all the same. A table asks neither for
+        scores nor for preferences, and no record tells them."""
         settings = self.tournament.settings
         prohibited = {
             frozenset(self.entries[number - 1] for number in group.players)
@@ -172,6 +189,8 @@ class _Seen:
         team = settings.team
         if team is not None:
             team = replace(team, adjustments=(), removes_early_leavers=False)
+            if is_scheduled(self.system):
+                team = replace(team, **_ASKED_BY_SWISS)
         settings = replace(
             settings, system=self.system, prohibited=(), tiebreaks=(), lots=None, team=team
         )

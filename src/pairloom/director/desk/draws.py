@@ -133,7 +133,10 @@ def require_all_finished(state: State) -> None:
         missing = state.missing_boards(last.round)
         if not missing:
             raise InputError(message("round {round} is not finished: finish it", round=last.round))
-        boards: tuple[Value, ...] = (*missing[:12], *("…" for _ in missing[12:13]))
+        boards: tuple[Value, ...] = (
+            *map(state.board_name, missing[:12]),
+            *("…" for _ in missing[12:13]),
+        )
         raise InputError(
             counted(
                 "round {round} is not finished: {count} result is missing: board {boards}",

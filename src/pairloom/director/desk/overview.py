@@ -60,6 +60,8 @@ def _progress(state: State) -> Message:
         return message("round {round} of {planned} finished", round=number, planned=planned)
     if last.is_draft:
         return message("round {round} of {planned} is a draft", round=number, planned=planned)
+    if not state.games_by_round.get(number):
+        return message("round {round} of {planned} published", round=number, planned=planned)
     if missing := len(state.missing_boards(number)):
         return counted(
             "round {round} of {planned} in play, {count} result missing",

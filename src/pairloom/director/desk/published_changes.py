@@ -62,7 +62,7 @@ def why_not_withdrawn(state: State, round_number: int) -> Text:
 def why_results_stay(state: State, round_number: int) -> Text:
     """Why the results of a round keep it from becoming a draft again; empty if it has none."""
     games = state.games_by_round.get(round_number, [])
-    entered = tuple(game.board for game in games if game.white_result)
+    entered = tuple(state.board_name(game.board) for game in games if game.white_result)
     if not entered:
         return ""
     return counted(

@@ -46,9 +46,11 @@ class PlayerLine:
 
 @dataclass(frozen=True, slots=True)
 class BoardLine:
-    """A board; `value` is the result as written, empty if it is missing."""
+    """A board; `label` is how people call it, `value` the result as written, empty if it is
+    missing."""
 
     number: int
+    label: str
     white: PlayerLine
     black: PlayerLine
     value: str
@@ -78,6 +80,11 @@ class RoundView:
     boards: tuple[BoardLine, ...]
     accounted: Accounted
     missing: tuple[int, ...]
+
+    @property
+    def missing_names(self) -> tuple[str, ...]:
+        """Boards without a result, as people call them."""
+        return tuple(str(self.state.board_name(board)) for board in self.missing)
 
     @property
     def entered(self) -> int:
@@ -148,6 +155,7 @@ def _line(state: State, points: Mapping[int, int], game: Game) -> BoardLine:
     )
     return BoardLine(
         number=game.board,
+        label=str(state.board_name(game.board)),
         white=white,
         black=black,
         value=result_text(game.white_result, game.black_result),

@@ -88,7 +88,7 @@ def finish_round(desk: Desk, place: Place) -> int:
                     "{count} result is missing: board {boards}",
                     "{count} results are missing: boards {boards}",
                     len(missing),
-                    boards=tuple(missing),
+                    boards=tuple(map(work.state.board_name, missing)),
                 )
             )
         _require_nobody_nowhere(work.state, round_)

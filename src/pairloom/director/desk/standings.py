@@ -245,7 +245,7 @@ def crosstable_of(state: State, *, by_number: bool = False, after: int | None = 
     tournament = tournament_of(state)
     standings = _standings(tournament, state, after)
     order = Order.NUMBER if by_number else Order.PLACE
-    return make_crosstable(tournament, standings, order=order)
+    return make_crosstable(state.kind.field.counted(state, tournament), standings, order=order)
 
 
 def _require_round(state: State, after: int | None) -> None:

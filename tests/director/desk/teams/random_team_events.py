@@ -63,6 +63,7 @@ from pairloom.director.desk.teams.seats import (
     correct_who_sat,
     line_up_at_boards,
 )
+from pairloom.director.desk.teams.standings import team_standings
 from pairloom.director.desk.teams.totals import note_total
 from pairloom.domain import Colour
 from pairloom.domain.team_regulations import Reveal, Violation
@@ -487,6 +488,7 @@ def require_truths(hall: TeamHall) -> None:
     # A file has no word for a match whose boards nobody knows: its round is left out.
     if state.has_begun and state.kind.field.reportable(state) is state:
         _require_same_standings(told.standings, standings_of(state), state)
+        require_rounds_make_the_sum(state)
     require_seals(hall, state)
 
 
@@ -530,6 +532,19 @@ def _require_same_standings(reported: Standings, at_desk: Standings, state: Stat
             for table in (reported, at_desk)
         ]
         assert rows[0] == rows[1]
+
+
+def require_rounds_make_the_sum(state: State) -> None:
+    """Game points that are shown round by round, and those by decision, are those behind them;
+    against a team that left a table too early nothing counts. Of a match that is not over no
+    points are shown."""
+    unranked = standings_of(state).unranked
+    for line in team_standings(state).lines:
+        if line.is_provisional:
+            continue
+        shown = [match for match in line.cells if match.opponent not in unranked]
+        tenths = sum(match.game_points.tenths for match in shown)
+        assert tenths + line.adjusted[1].tenths == line.game_points.tenths, line.team.name
 
 
 def require_seals(hall: TeamHall, state: State) -> None:

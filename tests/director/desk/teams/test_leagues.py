@@ -40,7 +40,7 @@ from pairloom.director.desk.teams.schedule import (
 from pairloom.director.desk.teams.standings import team_standings
 from pairloom.director.desk.teams.strengths import strength_of, working_of
 from pairloom.director.pairing import PairingRequest, pair_file
-from pairloom.domain import Colour
+from pairloom.domain import Colour, ColourPreferenceType, TeamScore
 from pairloom.domain.team_regulations import TeamRegulations, TeamSeeding
 from pairloom.engines.round_robin.cycles import round_robin_rounds
 from pairloom.engines.round_robin.home_colour import with_home_colour
@@ -211,6 +211,18 @@ def test_the_file_and_the_reasons_say_that_the_home_team_has_black(team_hall: Te
     settings = trf.load(without).require().settings.team
     assert settings is not None
     assert not settings.home_is_black
+
+
+@pytest.mark.parametrize("preferences", list(ColourPreferenceType))
+@pytest.mark.parametrize("primary", list(TeamScore))
+def test_what_a_table_never_asks_for_is_no_changed_regulation(
+    team_hall: TeamHalls, preferences: ColourPreferenceType, primary: TeamScore
+) -> None:
+    """No record tells preferences and scores of a table, so a file has none of them."""
+    secondary = {TeamScore.MATCH: TeamScore.GAME, TeamScore.GAME: TeamScore.MATCH}[primary]
+    hall = league(team_hall, 4, preferences=preferences, primary=primary, secondary=secondary)
+    hall.play_rounds(3)
+    assert trf.load(hall.report()).deviations == ()
 
 
 @pytest.mark.parametrize("system", [SINGLE, DOUBLE])

@@ -11,7 +11,8 @@ from itertools import permutations
 import pytest
 
 from pairloom.director.desk.history import take_back
-from pairloom.director.desk.standings import standings_of
+from pairloom.director.desk.rounds import finish_round
+from pairloom.director.desk.standings import crosstable_of, standings_of
 from pairloom.director.desk.teams.matches import score_of
 from pairloom.director.desk.teams.ruling_acts import (
     preview_ruling,
@@ -20,6 +21,7 @@ from pairloom.director.desk.teams.ruling_acts import (
 )
 from pairloom.director.desk.teams.rulings import propose
 from pairloom.director.desk.teams.seats import correct_who_sat
+from pairloom.director.desk.teams.standings import team_standings
 from pairloom.domain import Outcome
 from pairloom.domain.team_regulations import LineUpOrder, TeamRegulations, Violation
 from pairloom.errors import InputError
@@ -119,6 +121,22 @@ def test_ratings_count_what_was_played(hall: TeamHall) -> None:
     player = hall.reported().find_player(guest.number)
     assert player.cells[0].outcome is Outcome.WIN
     assert hall.differences() == []
+
+
+def test_tables_by_rounds_show_what_counts_though_all_boards_were_lost(hall: TeamHall) -> None:
+    """A record has the games as they were played, and the difference in points beside them."""
+    play_forum_case(hall)
+    guest, team = hall.roster("A")[5].entry, hall.team("A").entry
+    rule_on_order(*hall.at, 1, 1, team, [guest], Violation.MATCH_LOST, because())
+    finish_round(*hall.at)
+    assert total(hall) == ("0.0", "8.0")
+    shown = {
+        line.team.name: [(match.outcome, str(match.game_points)) for match in line.cells]
+        for line in team_standings(hall.state).lines
+    }
+    assert shown == {"A": [(Outcome.LOSS, "0.0")], "B": [(Outcome.WIN, "8.0")]}
+    rows = crosstable_of(hall.state, by_number=True).rows
+    assert [row.cells[0].text() for row in rows] == ["2w0.0", "1b8.0"]
 
 
 def test_game_points_of_an_unfinished_match_are_in_the_report_as_they_count(

@@ -127,6 +127,10 @@ class Field(ABC):
     def participants(self, state: State, rounds: int, *, for_report: bool) -> Participants:
         """Players and teams with their records of so many rounds, and requests for the next."""
 
+    def counted(self, state: State, tournament: Tournament) -> Tournament:
+        """The same as it counts, where a record tells what was played and points beside it."""
+        return tournament
+
     def reportable(self, state: State) -> State:
         """The tournament as a report file can tell it."""
         return state

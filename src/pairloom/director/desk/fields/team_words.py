@@ -50,7 +50,16 @@ _SAID: Final = (
         message("round {round}, board {board} taken out"),
         message("round {round}, match {board} taken out"),
     ),
+    # Regulations.
+    (
+        message("How many a player may ask for"),
+        message("How many a team may ask for"),
+    ),
     # The round to come.
+    (
+        message("Drawn before round 1 and kept for the whole tournament (C.04.3 art. 5.2.5)."),
+        message("Drawn before round 1 and kept for the whole tournament (C.04.6 art. 4.1)."),
+    ),
     (
         counted("{count} player is there", "{count} players are there", ANY),
         counted("{count} team is there", "{count} teams are there", ANY),
@@ -232,6 +241,19 @@ _SAID: Final = (
     (
         message("choose the players first"),
         message("choose the teams first"),
+    ),
+    # What a correction changes.
+    (
+        counted(
+            "For the record: known in time, {count} board would have been different",
+            "For the record: known in time, {count} boards would have been different",
+            ANY,
+        ),
+        counted(
+            "For the record: known in time, {count} match would have been different",
+            "For the record: known in time, {count} matches would have been different",
+            ANY,
+        ),
     ),
     # Withdrawing a publication.
     (

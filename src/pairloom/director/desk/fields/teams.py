@@ -13,6 +13,7 @@ from pairloom.director.desk.fields.team_words import WORDS_OF_TEAMS
 from pairloom.director.desk.fields.words import OF_TEAMS
 from pairloom.director.desk.results import Letters
 from pairloom.director.desk.state import State
+from pairloom.director.desk.teams.counted import as_counted
 from pairloom.director.desk.teams.matches import board_text, matches_of_round, views_of_round
 from pairloom.director.desk.teams.postponing import postponed_without_boards
 from pairloom.director.desk.teams.previews import (
@@ -90,6 +91,9 @@ class _Teams(Field):
 
     def participants(self, state: State, rounds: int, *, for_report: bool) -> Participants:
         return participants_of(state, rounds, for_report=for_report)
+
+    def counted(self, state: State, tournament: Tournament) -> Tournament:
+        return as_counted(state, tournament)
 
     def reportable(self, state: State) -> State:
         """Without a round whose boards nobody knows yet: a file has no word for such a match."""

@@ -23,7 +23,12 @@ from pairloom.director.desk.teams.line_ups import (
     why_closed,
 )
 from pairloom.director.desk.teams.matches import MatchView, board_of, match_view
-from pairloom.director.desk.teams.orders import available_players, in_roster_order, top_line_up
+from pairloom.director.desk.teams.orders import (
+    available_players,
+    in_roster_order,
+    require_seats,
+    top_line_up,
+)
 from pairloom.director.desk.teams.own_results import captain_may_enter, captain_may_sign
 from pairloom.director.desk.teams.own_team import own_team
 from pairloom.director.desk.teams.round_view import match_line
@@ -177,6 +182,7 @@ def hand_in_own(
         strangers = set(line_up) - {player.entry for player in state.rosters.get(team, ())}
         if not strangers - {EMPTY_BOARD}:
             line_up = in_roster_order(state, team, line_up)
+        require_seats(rules, line_up)
     try:
         return hand_in(
             desk,

@@ -26,6 +26,7 @@ __all__ = [
     "keeps_order",
     "places_of",
     "require_allowed",
+    "require_seats",
     "top_line_up",
 ]
 
@@ -60,6 +61,18 @@ def places_of(state: State, players: Sequence[int]) -> tuple[int, ...]:
     return tuple(
         state.entry_by_id[player].place if player != EMPTY_BOARD else 0 for player in players
     )
+
+
+def require_seats(rules: TeamRegulations, ticked: Sequence[int]) -> None:
+    """`InputError` if more players are ticked than a match has boards."""
+    if len(ticked) > rules.boards:
+        raise InputError(
+            message(
+                "{chosen} players are ticked, and a match has {boards} boards.",
+                chosen=len(ticked),
+                boards=rules.boards,
+            )
+        )
 
 
 def require_allowed(state: State, team: int, round_number: int, players: tuple[int, ...]) -> None:

@@ -236,10 +236,10 @@ def _require_enough(
             Question.SHORT_TEAM,
             message("reveal round {round}", round=hidden[0].round),
             counted(
-                "{names}: fewer than {count} player. Forfeit the match, or let those play who "
-                "are there.",
-                "{names}: fewer than {count} players. Forfeit the match, or let those play who "
-                "are there.",
+                "{names}: fewer than {count} player. Those play who are there; to forfeit the "
+                "match instead, cancel and decide it on its page.",
+                "{names}: fewer than {count} players. Those play who are there; to forfeit the "
+                "match instead, cancel and decide it on its page.",
                 fewest,
                 names=", ".join(short),
             ),

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from pairloom.director.desk.standings import StandingsView, make_view
 from pairloom.director.desk.state import State
 from pairloom.director.desk.teams.adjustments import adjustment_notes
+from pairloom.director.desk.teams.counted import counted_team, counting_sides
 from pairloom.director.desk.teams.matches import views_of
 from pairloom.director.desk.teams.rules import rules_of
 from pairloom.domain import Match, Outcome, Points, Team, TeamScore, Tournament
@@ -64,6 +65,7 @@ def team_standings(
     """The standings of teams; `NotFound` for a round without any."""
     entries = {entry.number: entry.entry for entry in state.numbered}
     ends = _ends_of_matches(state)
+    sides = counting_sides(state)
     is_by_match = rules_of(state.competition).primary is TeamScore.MATCH
 
     @cache
@@ -72,7 +74,7 @@ def team_standings(
 
     def line_of(tournament: Tournament, standings: Standings, row: StandingsRow) -> TeamLine:
         team = tournament.find_team(row.number)
-        cells = team.record(standings.after)
+        cells = counted_team(team, sides).record(standings.after)
         other = row.other_points or ZERO
         left_out = {entries[number] for number in standings.unranked}
         outcomes = [

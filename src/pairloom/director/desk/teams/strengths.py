@@ -61,8 +61,12 @@ def working_of(state: State, team: Entry) -> Text:
     ratings = _ratings(state, team, rules)
     counted = ratings if rules.seeding is TeamSeeding.ALL else ratings[: rules.boards]
     counted = [*counted, *(rules.unrated,) * (players - len(counted))]
-    return message(
-        "({ratings}) / {players} = {strength}",
+    told = (
+        message("({ratings}) / {players} ≈ {strength}")
+        if total % players
+        else message("({ratings}) / {players} = {strength}")
+    )
+    return told.filled(
         ratings=" + ".join(map(str, counted)),
         players=players,
         strength=(2 * total + players) // (2 * players),

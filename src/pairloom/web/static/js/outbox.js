@@ -81,7 +81,7 @@ export class Outbox extends EventTarget {
   }
 
   /** Keep and send. What waits for the same board is replaced, unless the server may have it. */
-  add({ board, url, value, previous, version, together = "", mode = "enter", quiet = false, takesBack = "" }) {
+  add({ board, called = String(board), url, value, previous, version, together = "", mode = "enter", quiet = false, takesBack = "" }) {
     let base = { version, previous };
     for (const old of this.entries().filter((entry) => entry.url === url)) {
       // A new word on a board settles what was asked about it.
@@ -93,7 +93,7 @@ export class Outbox extends EventTarget {
     }
     const at = new Date().toISOString();
     const page = location.pathname; // where a question about it can be answered
-    const entry = { id: requestId(), board, url, together, page, value, mode, quiet, takesBack, at, ...base };
+    const entry = { id: requestId(), board, called, url, together, page, value, mode, quiet, takesBack, at, ...base };
     this.keep(entry);
     this.tell("change");
     this.flush();
@@ -104,8 +104,8 @@ export class Outbox extends EventTarget {
   resolve(entry, takeMine) {
     this.shelf.drop(entry);
     if (takeMine) {
-      const { board, url, together, value, mode, conflict } = entry;
-      return this.add({ board, url, together, value, previous: conflict.value, version: conflict.version, mode });
+      const { board, called, url, together, value, mode, conflict } = entry;
+      return this.add({ board, called, url, together, value, previous: conflict.value, version: conflict.version, mode });
     }
     this.tell("change");
     return null;

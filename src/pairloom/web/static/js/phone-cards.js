@@ -1,5 +1,6 @@
 // The cards of a phone: find, read, repaint. A card has the same height with keys and without.
 import { say } from "./messages.js";
+import { labelOf } from "./rows.js";
 
 export class PhoneCards {
   constructor(root) {
@@ -30,7 +31,7 @@ export class PhoneCards {
     return this.figure(card).dataset.shown;
   }
 
-  paint(card, value, note = say("Wrong? Ask the chief arbiter to change board {number}.", { number: card.dataset.board })) {
+  paint(card, value, note = say("Wrong? Ask the chief arbiter to change board {number}.", { number: labelOf(card.dataset.board) })) {
     const figure = this.figure(card);
     figure.dataset.shown = value;
     figure.textContent = value;

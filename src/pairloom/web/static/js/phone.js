@@ -7,7 +7,7 @@ import { Done } from "./done.js";
 import { leaveFreely } from "./leaving.js";
 import { say, sayInContext } from "./messages.js";
 import { PhoneCards } from "./phone-cards.js";
-import { setText } from "./rows.js";
+import { labelOf, setText } from "./rows.js";
 import { Steady } from "./steady.js";
 
 const LOOK_EVERY = 20000; // what other phones filled
@@ -54,7 +54,7 @@ export class PhoneEntry {
     this.pressedFor = "";
     if (!card || !value) return;
     if (meant !== card.dataset.board || !this.steady.allows(event)) {
-      return this.done.hesitate(say("The page had just moved: nothing entered for board {number}.", { number: card.dataset.board }));
+      return this.done.hesitate(say("The page had just moved: nothing entered for board {number}.", { number: labelOf(card.dataset.board) }));
     }
     if (!this.cards.shown(card)) this.tap(card, value);
   }
@@ -70,7 +70,7 @@ export class PhoneEntry {
 
   send(card, value, more = {}) {
     const { board, saveUrl: url, version, value: previous } = card.dataset;
-    return this.outbox.add({ board: Number(board), url, value, previous, version, ...more });
+    return this.outbox.add({ board: Number(board), called: labelOf(board), url, value, previous, version, ...more });
   }
 
   undo() {
@@ -82,7 +82,7 @@ export class PhoneEntry {
     this.send(card, "", { quiet: true, takesBack: last.id, version: last.version ?? card.dataset.version });
     this.select(card);
     this.count();
-    announce(say("Board {board}, {result} taken back.", { board: last.board, result: last.value }));
+    announce(say("Board {board}, {result} taken back.", { board: labelOf(last.board), result: last.value }));
   }
 
   /** Mark the board to go on with. The list stays: a press for it may be on its way. */
@@ -103,7 +103,7 @@ export class PhoneEntry {
     card.dataset.value = value;
     if (!this.outbox.of(entry.url).length) this.cards.paint(card, value);
     this.count();
-    const { board } = entry;
+    const board = labelOf(entry.board);
     announce(value ? say("Board {board}, {result}, saved.", { board, result: value }) : say("Board {board}, taken back, saved.", { board }));
   }
 
@@ -167,14 +167,14 @@ export class PhoneEntry {
     const { last } = this.done;
     setText(this.lastText, this.done.words());
     this.undoButton.hidden = !last?.canBeUndone;
-    if (last) this.undoButton.setAttribute("aria-label", say("Undo board {number}, {result}", { number: last.board, result: last.value }));
+    if (last) this.undoButton.setAttribute("aria-label", say("Undo board {number}, {result}", { number: labelOf(last.board), result: last.value }));
   }
 
   renewNext() {
     const isAway = this.current && !this.cards.isInSight(this.current, this.bar);
     this.nextButton.hidden = !isAway;
     if (!isAway) return;
-    const number = this.current.dataset.board;
+    const number = labelOf(this.current.dataset.board);
     setText(this.nextButton, this.cards.isAbove(this.current) ? say("Board {number} ↑", { number }) : say("Board {number} ↓", { number }));
   }
 

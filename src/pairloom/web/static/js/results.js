@@ -220,7 +220,7 @@ export class ResultEntry {
     row.classList.toggle("is-kept", this.onlyMissing && Boolean(this.keypad?.isThere));
     const { saveUrl: url } = row.dataset;
     const { saveAll: together } = this.table.dataset;
-    const entry = this.outbox.add({ board: rows.boardOf(row), url, together, value, previous, version, quiet, takesBack });
+    const entry = this.outbox.add({ ...rows.namesOf(row), url, together, value, previous, version, quiet, takesBack });
     if (!quiet) this.done.push(entry, before);
     rows.renewCounts(this.table);
   }
@@ -233,7 +233,7 @@ export class ResultEntry {
     const board = rows.labelOf(row.dataset.board);
     const [first, second] = [rows.words(row.dataset.value), rows.words(value)];
     announce(same ? say("Board {board}, the same.", { board }) : say("Board {board} differs: {first} and {second}.", { board, first, second }));
-    if (url) this.outbox.add({ board: rows.boardOf(row), url, value, previous: value, version, mode: "verify" });
+    if (url) this.outbox.add({ ...rows.namesOf(row), url, value, previous: value, version, mode: "verify" });
     rows.renewCounts(this.table);
   }
 

@@ -13,6 +13,9 @@ export function rowOf(table, board) {
 /** What a board is called: its number, or match and board. */
 export const labelOf = (board) => document.getElementById(`board-${board}`)?.dataset.label ?? String(board);
 
+/** A board by its number, and as people call it. */
+export const namesOf = (row) => ({ board: boardOf(row), called: row.dataset.label ?? row.dataset.board });
+
 /** The next row in this direction that passes, also in the next match; stops at the end of the table. */
 export function findRow(row, step, passes) {
   const [way, end] = step > 0 ? ["nextElementSibling", "firstElementChild"] : ["previousElementSibling", "lastElementChild"];

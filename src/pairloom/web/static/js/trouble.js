@@ -5,6 +5,9 @@ import { hideBanner, showBanner } from "./banners.js";
 import { leaveFreely } from "./leaving.js";
 import { say, sayCounted } from "./messages.js";
 
+// What people call the board of an entry, on pages that do not have it, too.
+const calledOf = ({ board, called }) => called ?? board;
+
 export class Trouble {
   constructor(outbox, { show = null, onDiscard = null, mayLogIn = true } = {}) {
     this.outbox = outbox;
@@ -65,14 +68,17 @@ export class Trouble {
     if (!first) return hideBanner("clash-elsewhere");
     const [theirs, mine] = [first.conflict.value, first.value].map((value) => value || say("no result"));
     const text = say("Somebody else had saved {theirs}; you typed {mine}.", { theirs, mine });
-    showBanner("clash-elsewhere", "clash", say("Two entries for board {board}.", { board: first.board }), text, [{ text: say("Decide"), href: first.page }]);
+    showBanner("clash-elsewhere", "clash", say("Two entries for board {board}.", { board: calledOf(first) }), text, [{ text: say("Decide"), href: first.page }]);
   }
 
   // Stays until somebody says "Seen", goes to the board, or types something else there.
   sayRefused(refused) {
     if (!refused.length) return hideBanner("refused");
     const [first] = refused;
-    const what = ({ board, value }) => (value ? say("board {board}, {result}", { board, result: value }) : say("board {board}, clearing it", { board }));
+    const what = (entry) => {
+      const gaps = { board: calledOf(entry), result: entry.value };
+      return entry.value ? say("board {board}, {result}", gaps) : say("board {board}, clearing it", gaps);
+    };
     const isOne = refused.length === 1;
     const lead = isOne ? say("Not saved: {what}.", { what: what(first) }) : sayCounted("{count} result was not saved.", "{count} results were not saved.", refused.length);
     const several = [...refused.slice(0, 5).map(what), ...(refused.length > 5 ? ["…"] : [])].join("; ");
@@ -84,7 +90,7 @@ export class Trouble {
         this.outbox.acknowledge([target]);
         this.show(target, true);
       };
-      actions.unshift({ text: say("Show board {number}", { number: target.board }), run: go });
+      actions.unshift({ text: say("Show board {number}", { number: calledOf(target) }), run: go });
     }
     showBanner("refused", "bad", lead, `${others}${first.refused}`, actions);
   }
