@@ -17,7 +17,7 @@ from pairloom.formats.trf import load
 from pairloom.standings import Standings, make_standings
 from pairloom.storage.records import Bye, Entry, Game, Round
 
-__all__ = ["HALF", "RESULTS", "ChessTruth", "figure", "sort_key"]
+__all__ = ["HALF", "RESULTS", "ChessTruth", "figure", "sort_key", "titled"]
 
 HALF = Fraction(1, 2)
 # A game without a result counts as a draw until it has one, as an adjourned one does.
@@ -40,6 +40,11 @@ RESULTS = {
 }
 _SIGNS = {"1": "1", "=": "½", "0": "0", "+": "+", "-": "-", "": "*"}
 _QUARTERS = {Fraction(0): "", Fraction(1, 4): "¼", HALF: "½", Fraction(3, 4): "¾"}
+
+
+def titled(entry: Entry) -> str:
+    """A name with the title before it, as boards show it."""
+    return f"{entry.title} {entry.name}".strip()
 
 
 def figure(value: Fraction) -> str:

@@ -14,7 +14,7 @@ from pairloom.director.desk.numbering import collation
 from pairloom.domain import Colour
 from pairloom.formats.trf import load
 from pairloom.storage.records import Entry, Game
-from tests.contents.chess_truth import RESULTS, ChessTruth, figure
+from tests.contents.chess_truth import RESULTS, ChessTruth, figure, titled
 from tests.contents.conftest import Shown
 from tests.contents.tables import Table, lines_of, table_of
 
@@ -57,8 +57,8 @@ def test_the_public_round(shown: Shown, truth: ChessTruth, number: int) -> None:
         white, black = sides[2 * index : 2 * index + 2]
         for text, seat, letter in ((white, board.white, "W"), (black, board.black, "B")):
             points = figure(seat.points)
-            tail = f"{seat.rating} · {points}" if seat.rating else f"· {points}"
-            assert text == f"{letter} {seat.entry.name} {tail}"
+            tail = f"{seat.rating} · {points}" if seat.rating else points
+            assert text == f"{letter} {titled(seat.entry)} {tail}"
         assert figures[index] == (" ".join(board.result.split("-")) or "· ·")
     numbers = [text for text in lines_of(page, "board") if text != "–"]
     assert numbers == [str(board.number) for board in boards]

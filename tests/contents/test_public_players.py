@@ -18,7 +18,7 @@ from pairloom.ratings.fide.change import change_of, round_away_from_zero
 from pairloom.ratings.fide.performance import performance_of
 from pairloom.tiebreaks.parts import How
 from pairloom.web.team_tables import signed
-from tests.contents.chess_truth import BYES, HALF, ChessTruth, figure
+from tests.contents.chess_truth import BYES, HALF, ChessTruth, figure, titled
 from tests.contents.conftest import Shown
 from tests.contents.tables import Table, lines_of, table_of, tables_of
 
@@ -209,5 +209,5 @@ def test_the_round_by_name_for_everybody(shown: Shown, truth: ChessTruth, number
             (board.white, board.black, "W"),
             (board.black, board.white, "B"),
         ):
-            wanted[own.entry.name] = [str(board.number), letter, other.entry.name]
+            wanted[titled(own.entry)] = [str(board.number), letter, titled(other.entry)]
     assert playing == wanted

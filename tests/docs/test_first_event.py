@@ -54,12 +54,14 @@ def test_pictures_of_screens_are_small_and_have_their_sizes(root: Path) -> None:
     """Every page light, dark and as on a phone, every wall light, dark and of other shapes: `make
     screens` takes them."""
     taken = sorted((root / "docs" / "screens").glob("*.png"))
-    names = {re.sub(r"-(dark|phone|4-3|upright)$", "", path.stem) for path in taken}
+    names = {re.sub(r"-(phone-dark|dark|phone|4-3|upright)$", "", path.stem) for path in taken}
     wanted = {
         f"{name}{suffix}": size
         for name in names
         for suffix, size in (WALLS if name in ON_A_WALL else SIZES).items()
     }
+    at_night = {path.stem: SIZES["-phone"] for path in taken if path.stem.endswith("-phone-dark")}
+    wanted |= at_night
     assert {path.stem for path in taken} == set(wanted)
     for path in taken:
         assert struct.unpack(">II", path.read_bytes()[16:24]) == wanted[path.stem], path.name

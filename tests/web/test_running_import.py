@@ -66,7 +66,7 @@ def test_a_file_is_looked_at_and_then_stored_as_a_whole(hall: Hall, arbiter: Bro
         assert told in words
     assert "Finished: 1 of 5. Round 2 is in play. 2 results are missing." in words
     assert words.count("Paired as the rules pair it") == 2
-    assert "win 1.0, draw 0.5, loss 0.0, bye 1.0" in words
+    assert "win 1, draw ½, loss 0, bye 1" in words
     assert events(hall) == {}
     done = press(arbiter, page, "import")
     assert "Imported. The tournament goes on here." in words_of(done)

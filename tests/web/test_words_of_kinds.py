@@ -39,7 +39,7 @@ OF_MEMBERS = frozenset(
         "Player",
         "Players",
         "Players after round {round}",
-        "Screens count down to it, and players' phones show it.",
+        "Screens count down to it; the public pages, players' phones and the calendar show it.",
         "Team, player or board",
         "{count} player",
     }

@@ -36,7 +36,7 @@ def test_everybody_finds_board_colour_and_opponent_or_what_they_have_instead(hal
     event.publish()
     seats = seats_by_name(round_view(event.state, 1))
     assert [seat.name for seat in seats] == sorted(entry.name for entry in event.state.entries)
-    assert seats[-1] == Seat(event.state.find_entry(5).name, message("bye"))
+    assert seats[-1] == Seat(event.state.find_entry(5).name, message("bye"), number=5)
     game = event.board_of(1, 1)
     white, black = (event.state.find_entry(entry).name for entry in (game.white, game.black))
     assert [(seat.colour, seat.opponent) for seat in seats if seat.board == 1] == [
