@@ -169,6 +169,20 @@ def test_a_pairing_that_changes_voids_its_line_ups_alone(hall: TeamHall) -> None
     assert not again.is_void
 
 
+def test_a_pairing_that_changes_voids_the_line_ups_of_both_teams(hall: TeamHall) -> None:
+    """Whichever has White; those of the other match stay."""
+    for name in "BCD":
+        hall.hand_in(name, CHOSEN)
+    withdraw(hall)
+    turned = hall.state.find_match(1, 2)
+    turn_colours(*hall.at, turned.match, reason="wrong colours")
+    publish_round(*hall.at, Confirmation(5, "by hand", hall.state.competition.name))
+    for team in hall.state.entries:
+        match = page_of(hall, team.name).match
+        assert match is not None
+        assert match.is_void is (team.entry in (turned.white, turned.black)), team.name
+
+
 def test_a_pairing_that_stays_keeps_its_line_ups(hall: TeamHall) -> None:
     hall.hand_in("B", CHOSEN)
     withdraw(hall)
