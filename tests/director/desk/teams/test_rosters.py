@@ -225,3 +225,27 @@ def test_a_team_that_checks_in_has_its_players(team_hall: TeamHalls) -> None:
     hall.publish()
     assert hall.reveal() == 2
     assert all(game.white and game.black for game in hall.state.games)
+
+
+def test_when_a_player_goes_the_others_move_up(team_hall: TeamHalls) -> None:
+    """Places of the roster and numbers of everybody; the draft goes, as with any other order."""
+    hall = team_hall(4)
+    hall.pair()
+    before = [member.entry for member in sorted(hall.state.members, key=by_number)]
+    gone = hall.roster("B")[1].entry
+    remove_member(*hall.at, gone)
+    assert [member.place for member in hall.roster("B")] == [1, 2, 3, 4]
+    after = sorted(hall.state.members, key=by_number)
+    assert [member.number for member in after] == list(range(1, 20))
+    assert [member.entry for member in after] == [entry for entry in before if entry != gone]
+    assert not hall.state.rounds
+    hall.pair()
+    move_member(*hall.at, hall.roster("B")[1].entry, -1)
+    assert not hall.state.rounds
+
+
+def test_a_team_that_was_paired_is_withdrawn_and_not_removed(team_hall: TeamHalls) -> None:
+    hall = team_hall(4)
+    hall.publish()
+    with hall.refuses(InputError, "is in a published round; withdraw the team"):
+        remove_team(*hall.at, hall.team("A").entry)
