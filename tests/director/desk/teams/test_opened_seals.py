@@ -183,6 +183,18 @@ def test_a_pairing_that_changes_voids_the_line_ups_of_both_teams(hall: TeamHall)
         assert match.is_void is (team.entry in (turned.white, turned.black)), team.name
 
 
+def test_another_pairing_is_handed_in_for_although_the_boards_of_the_last_were_seen(
+    hall: TeamHall,
+) -> None:
+    """The match whose colours stay remains closed."""
+    hall.reveal()
+    undo_reveal(hall)
+    withdraw(hall)
+    assert all(match.closed_at for match in hall.state.matches)
+    turn_colours(*hall.at, 1, reason="wrong colours")
+    assert [bool(match.closed_at) for match in hall.state.matches] == [False, True]
+
+
 def test_a_pairing_that_stays_keeps_its_line_ups(hall: TeamHall) -> None:
     hall.hand_in("B", CHOSEN)
     withdraw(hall)
