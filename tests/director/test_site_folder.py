@@ -63,6 +63,7 @@ def test_files_of_others_stay(tmp_path: Path) -> None:
     write(tmp_path, SECOND)
     clear_site(tmp_path, "open")
     assert files_below(tmp_path) == {"CNAME": b"club.example", "old/photo.jpg": b"photo"}
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["CNAME", "old"]
 
 
 @pytest.mark.parametrize("taken", ["index.html", "open", "open/rounds"])
@@ -196,5 +197,6 @@ def test_any_site_after_any_other_is_as_if_it_were_the_first(tmp_path: Path, see
         }
         write(tmp_path, files)
         assert pages_in(tmp_path) == {**files, "theirs/d.txt": b"theirs"}
+        assert [each for each in tmp_path.rglob("*/") if not any(each.iterdir())] == []
         listed = json.loads((tmp_path / MANIFEST).read_bytes())
         assert sorted(listed["files"]) == sorted(files)

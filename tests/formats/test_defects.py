@@ -11,7 +11,9 @@ import pairloom.formats.trf as trf
 from pairloom.domain import Severity
 from pairloom.errors import TrfError
 from pairloom.formats.trf import columns, load, read_trf, rewrite
-from pairloom.formats.trf.findings import CODES
+from pairloom.formats.trf.cells import find_filled_gap, realign
+from pairloom.formats.trf.findings import CODES, Journal
+from pairloom.formats.trf.lines import split_lines
 
 FILES = Path(__file__).parent / "files"
 DEFECTS = sorted((FILES / "defects").glob("*.trf"))
@@ -66,6 +68,24 @@ def test_a_filled_gap_is_named_wherever_it_is() -> None:
         file = load(text.replace(line, f"{line[: column - 1]}x{line[column:]}"))
         places = [one.column for one in file.findings if one.code in ("E-SEP", "W-REALIGNED")]
         assert places == [column]
+
+
+@pytest.mark.parametrize("lost", [1, 2, 3])
+def test_a_line_that_lost_blanks_loses_nothing_else(lost: int) -> None:
+    """Wherever they were: all of its figures stand where they belong, or the line is not used."""
+    lines = (
+        (FILES.parents[2] / "examples" / "club-open.trf").read_text(encoding="utf-8").splitlines()
+    )
+    behind, repaired = columns.NAME.last, 0
+    for line in (line for line in lines if line.startswith("001")):
+        for at in range(4, len(line) - lost + 1):
+            damaged = f"{line[:at]}{line[at + lost :]}"
+            if line[at : at + lost].strip() or not find_filled_gap(damaged):
+                continue
+            read = realign(*split_lines(damaged), 1, Journal())
+            assert read is None or read[behind:].split() == line[behind:].split(), damaged
+            repaired += read is not None
+    assert repaired > 100
 
 
 def test_records_that_name_teams_are_told_in_order() -> None:

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from pairloom.director.desk.history import take_back
 from pairloom.director.desk.presence import withdraw
+from pairloom.director.desk.teams.matches import left_team, score_of
+from pairloom.director.desk.teams.round_view import match_lines
 from pairloom.director.desk.teams.schedule import schedule_of
 from pairloom.domain.team_regulations import TeamRegulations, TeamSeeding
+from pairloom.web import notation
+from tests.contents.tables import table_of
 from tests.director.desk.teams.at_the_teams import TeamHall
-from tests.web.people_browser import Hall, words_of
+from tests.web.people_browser import Hall, confirm, words_of
 from tests.web.team_events import DESK, PUBLIC, make_team_event
 
 SCHEDULE = f"{DESK}/schedule"
@@ -43,6 +48,42 @@ def test_the_home_team_is_marked_everywhere(hall: Hall, is_black: bool) -> None:
     assert words_of(sheets).count("at home") == 2
     first = event.state.find_game(1, 1)
     assert (event.state.entry_by_id[first.white].name.startswith("A ")) != is_black
+
+
+@pytest.mark.parametrize("is_black", [False, True])
+def test_what_a_decision_would_change_is_told_from_the_home_team(
+    hall: Hall, is_black: bool
+) -> None:
+    """Before and after as the page of the round has them, on whichever side the home team sits."""
+    person = hall.administrator()
+    event = make_league(hall, home_is_black=is_black)
+    event.publish()
+    event.reveal()
+    event.enter_results(dict.fromkeys(range(1, 5), "1-0"))
+    event.enter(1, "½-½")
+    for match in (1, 2):
+        address = f"{DESK}/rounds/1/matches/{match}"
+        line = match_lines(event.state, 1)[match - 1]
+        for decision in ("both-lose", "white-wins", "black-wins"):
+            page = person.get(f"{address}/decide?decision={decision}")
+            ((number, teams, games, points),) = table_of(page.text, "GP", "MP").texts()
+            before = _result_of(event, match)
+            assert (number, teams) == (str(match), f"{line.left.name} – {line.right.name}")
+            assert (games.split(" → ")[0], points.split(" → ")[0]) == before
+            assert confirm(person, page, reason="decided").status_code == 303
+            assert (games.split(" → ")[-1], points.split(" → ")[-1]) == _result_of(event, match)
+            take_back(event.desk, event.place.event, event.last_action.number)
+            assert _result_of(event, match) == before
+
+
+def _result_of(event: TeamHall, match: int) -> tuple[str, str]:
+    """Game points and match points, the home team first."""
+    line, competition = match_lines(event.state, 1)[match - 1], event.state.competition
+    score = score_of(competition, event.view(1, match).sides)
+    white, black = (score.white_games, score.white_match), (score.black_games, score.black_match)
+    both = (black, white) if left_team(line.record) == line.record.black else (white, black)
+    games, points = ("–".join(map(notation.points, each)) for each in zip(*both, strict=True))
+    return games, points
 
 
 def test_nobody_is_at_home_in_a_swiss_event(hall: Hall) -> None:

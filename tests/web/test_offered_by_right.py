@@ -463,6 +463,24 @@ def test_what_is_on_a_page_is_for_those_who_may(
             assert lost <= NEED_MORE.get(right, set())
 
 
+FORMS_BEHIND: tuple[tuple[Scene, str, Permission, str], ...] = (
+    (teams_published, "/rounds/1/line-ups", Permission.HAND_IN_LINE_UPS, "line-ups?team="),
+    (teams_sealed, "/rounds/1/line-ups", Permission.HAND_IN_LINE_UPS, "line-ups?team="),
+    (teams_published, MATCH, Permission.HAND_IN_LINE_UPS, "line-ups?team="),
+)
+"""Links to pages that everybody may read, with a form on them that is not for everybody."""
+
+
+@pytest.mark.parametrize(("make", "end", "right", "link"), FORMS_BEHIND)
+def test_a_link_to_a_form_is_for_those_who_may_send_it(
+    rehearsal: Rehearsal, make: Scene, end: str, right: Permission, link: str
+) -> None:
+    address = rehearsal.address(make, end)
+    for without in (None, *Permission):
+        page = rehearsal.read(address, without)
+        assert not page or (link in page) is (without is not right), without
+
+
 ENDED = ((over, "/rounds/2"), (go_over, ROUND), (teams_over, ROUND))
 
 

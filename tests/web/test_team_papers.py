@@ -12,9 +12,11 @@ from playwright.sync_api import Page
 
 from pairloom.director.desk.rounds import finish_round
 from pairloom.director.desk.teams.rosters import TeamDraft, edit_team
+from pairloom.director.desk.teams.rules import rules_of
 from pairloom.domain.team_regulations import EmptyBoards, TeamRegulations
 from pairloom.web.kinds.knockout import BracketOfTeams
 from pairloom.web.kinds.teams import TeamPages
+from tests.contents.tables import Table, table_of
 from tests.director.desk.teams.at_the_teams import TeamHall
 from tests.web.people_browser import Browser, Hall, words_of
 from tests.web.team_events import DESK, make_team_event
@@ -79,6 +81,44 @@ def test_a_slip_for_every_board_with_two_players(person: Browser, event: TeamHal
     first = event.state.find_game(1, 2)
     names = [event.state.entry_by_id[seat].name for seat in (first.white, first.black)]
     assert told.index(names[0]) < told.index(names[1])  # White first, whoever is named first
+
+
+def test_players_find_their_board_by_their_name(person: Browser, hall: Hall) -> None:
+    """In the order of names, with the board, the colour and the opponent that the round has."""
+    event = make_team_event(hall, 0)
+    for team, ratings in (("Čáslav", 2300), ("Zlín", 2200), ("Aš", 2100), ("Cheb", 2000)):
+        event.enter_team(team, [ratings - 7 * place for place in range(5)])
+    event.publish()
+    event.hand_in("Zlín", (1, 2, 3, 0))
+    event.reveal()
+    state = event.state
+    by_id, boards = state.entry_by_id, rules_of(state.competition).boards
+    expected = set()
+    for game in state.games:
+        label = f"{(game.board - 1) // boards + 1}.{(game.board - 1) % boards + 1}"
+        white, black = by_id[game.white], by_id[game.black]
+        for own, other, colour in ((white, black, "White"), (black, white, "Black")):
+            if own.name:
+                opponent = other.name or "empty"
+                expected.add((own.name, by_id[own.team].name, label, colour, opponent))
+    paper = person.get(f"{DESK}/documents/pairings-by-name?round=1").text
+    rows = table_of(paper).texts()
+    assert len(rows) == len(expected) == 15
+    assert {tuple(row) for row in rows} == expected
+    names = [row[0] for row in rows]
+    assert [name.split()[0] for name in names] == ["Aš"] * 4 + ["Čáslav"] * 4 + ["Cheb"] * 4 + [
+        "Zlín"
+    ] * 3
+    listed = table_of(person.get(f"{DESK}/documents/players-by-name").text)
+    assert [row[0] for row in listed.texts() if row[0] in names] == names
+    assert listed.columns("Player", "Team", "Rating") == [
+        [member.name, by_id[member.team].name, str(member.rating)]
+        for member in sorted(state.members, key=lambda member: _order(listed, member.name))
+    ]
+
+
+def _order(listed: Table, name: str) -> int:
+    return [row[0].text for row in listed.rows].index(name)
 
 
 def test_check_in_by_team_and_cards(person: Browser, event: TeamHall) -> None:

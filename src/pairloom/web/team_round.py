@@ -188,7 +188,7 @@ def _find(text: str, lines: tuple[MatchLine, ...], view: RoundView) -> Search:
         for line in of_teams
         if not line.boards
     )
-    return Search(wanted, tuple(sorted(boards)), others)
+    return Search(wanted, tuple(boards), others)
 
 
 _SEALED = message("no boards yet")

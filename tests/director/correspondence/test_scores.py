@@ -237,3 +237,19 @@ def test_a_game_finished_before_a_substitute_came_is_the_predecessors(board: Off
     assert NAMES[1] in (before.tag("White"), before.tag("Black"))
     assert NAMES[2] in (after.tag("White"), after.tag("Black"))
     assert NAMES[13] in (after.tag("White"), after.tag("Black"))
+
+
+def test_a_text_that_cannot_be_read_is_told_before_anything_else(small: OfficeAtWork) -> None:
+    """Names in it may be wrong for the same reason; a wrong move is one of a known game."""
+    unreadable, impossible = "1. e4 ( e5", "1. e4 e4"
+    stranger = {"White": "Somebody"}
+    told = (
+        (game_text(1, 2, unreadable), "brackets of variations"),
+        (game_text(1, 2, unreadable, **stranger), "brackets of variations"),
+        (game_text(1, 2, impossible), "e4 is not possible"),
+        (game_text(1, 2, impossible, **stranger), "no game of"),
+    )
+    for text, reason in told:
+        with pytest.raises(PgnError, match=reason):
+            hand_in_scores(*place(small), text, on=ON)
+    assert scores(small) == []

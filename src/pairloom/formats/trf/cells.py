@@ -232,8 +232,15 @@ def _repairs(text: str, place: int) -> Iterator[tuple[str, Message]]:
         yield text[:start] + " " * shift + text[start:], inserted
         if not text[start - shift : start].strip():
             yield text[: start - shift] + text[start:], left_out
-        yield text[:place] + text[place + shift :], left_out
+        if not _is_in_game(place):
+            yield text[:place] + text[place + shift :], left_out
     yield _count_bytes(text), message("read with columns counted in bytes")
+
+
+def _is_in_game(place: int) -> bool:
+    """Between opponent, colour and result: what is left out there would be one of them."""
+    start = columns.ROUNDS_FROM - 1
+    return place >= start and (place - start) % columns.ROUND_WIDTH in (_GAPS[2], _GAPS[3])
 
 
 def _count_bytes(text: str) -> str:

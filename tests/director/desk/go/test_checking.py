@@ -148,6 +148,34 @@ def test_a_file_that_was_bent_is_found_out(hall: Halls, tmp_path: Path) -> None:
     assert checked_file(event, tmp_path, other_seed).failure is None
 
 
+@pytest.mark.parametrize(("again", "more"), [(1, 0), (10, 0), (11, 1), (13, 3)])
+def test_of_many_reasons_ten_are_told_and_the_others_counted(
+    hall: Halls, tmp_path: Path, again: int, more: int
+) -> None:
+    """So many pairs of round 1 meet again in round 2."""
+    event = mcmahon(hall, [f"{n}k" for n in range(1, 27)])
+    play(event, seed=5)
+    play(event, seed=6)
+
+    def same_pairs(document: dict[str, object]) -> None:
+        first, second = document["tournament"]["rounds"][:2]  # type: ignore[index]
+        pairs = [(game["white"], game["black"]) for game in first["games"]]
+        others = [black for _, black in pairs[again:]]
+        pairs[again:] = [
+            (white, black)
+            for (white, _), black in zip(pairs[again:], others[1:] + others[:1], strict=True)
+        ]
+        for game, (white, black) in zip(second["games"], pairs, strict=True):
+            game.update(white=white, black=black)
+
+    checked = checked_file(event, tmp_path, same_pairs)
+    assert checked.report is not None
+    (reason,) = [str(one.reason) for one in checked.report.differences if one.round == 2]
+    told = reason.split("; ")
+    assert len(told) == min(again, 10) + bool(more)
+    assert (f"{more} more" == told[-1]) is bool(more), reason
+
+
 @pytest.mark.parametrize(
     ("record", "told"),
     [

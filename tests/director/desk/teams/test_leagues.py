@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from contextlib import closing
+from functools import partial
 from itertools import groupby
 from pathlib import Path
 
@@ -27,7 +28,12 @@ from pairloom.director.desk.standings import standings_of
 from pairloom.director.desk.teams.decisions import decide_match
 from pairloom.director.desk.teams.grid import grid_of
 from pairloom.director.desk.teams.matches import left_team, matches_of_round
-from pairloom.director.desk.teams.ordering import draw_order, lots_of_teams
+from pairloom.director.desk.teams.ordering import (
+    draw_order,
+    lots_of_teams,
+    move_team,
+    order_by_strength,
+)
 from pairloom.director.desk.teams.rosters import TeamDraft, enter_team
 from pairloom.director.desk.teams.round_view import match_lines
 from pairloom.director.desk.teams.rules import rules_of
@@ -439,8 +445,22 @@ def test_lots_order_the_teams_of_a_table(team_hall: TeamHalls) -> None:
     hall.publish()
     expected = [entry.name for entry in lots_of_teams(hall.state.entries, seed)]
     assert [entry.name for entry in hall.state.numbered] == expected
-    with hall.refuses(InputError):
-        draw_order(*hall.at)
+
+
+def test_with_round_1_the_order_of_teams_is_settled(team_hall: TeamHalls) -> None:
+    hall = league(team_hall, 6, seeding=TeamSeeding.LOT)
+    draw_order(*hall.at, 5)
+    hall.publish()
+    before = hall.state.entries
+    moved = hall.state.numbered[0].entry
+    for act in (
+        partial(move_team, *hall.at, moved, 3),
+        partial(order_by_strength, *hall.at),
+        partial(draw_order, *hall.at, 6),
+    ):
+        with hall.refuses(InputError, "round 1 is published: the order of teams"):
+            act()
+    assert hall.state.entries == before
 
 
 def test_all_orders_come_from_some_seed(team_hall: TeamHalls) -> None:

@@ -169,6 +169,32 @@ def test_a_pairing_that_changes_voids_its_line_ups_alone(hall: TeamHall) -> None
     assert not again.is_void
 
 
+def test_a_pairing_that_changes_voids_the_line_ups_of_both_teams(hall: TeamHall) -> None:
+    """Whichever has White; those of the other match stay."""
+    for name in "BCD":
+        hall.hand_in(name, CHOSEN)
+    withdraw(hall)
+    turned = hall.state.find_match(1, 2)
+    turn_colours(*hall.at, turned.match, reason="wrong colours")
+    publish_round(*hall.at, Confirmation(5, "by hand", hall.state.competition.name))
+    for team in hall.state.entries:
+        match = page_of(hall, team.name).match
+        assert match is not None
+        assert match.is_void is (team.entry in (turned.white, turned.black)), team.name
+
+
+def test_another_pairing_is_handed_in_for_although_the_boards_of_the_last_were_seen(
+    hall: TeamHall,
+) -> None:
+    """The match whose colours stay remains closed."""
+    hall.reveal()
+    undo_reveal(hall)
+    withdraw(hall)
+    assert all(match.closed_at for match in hall.state.matches)
+    turn_colours(*hall.at, 1, reason="wrong colours")
+    assert [bool(match.closed_at) for match in hall.state.matches] == [False, True]
+
+
 def test_a_pairing_that_stays_keeps_its_line_ups(hall: TeamHall) -> None:
     hall.hand_in("B", CHOSEN)
     withdraw(hall)

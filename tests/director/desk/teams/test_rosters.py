@@ -19,6 +19,7 @@ from pairloom.director.desk.teams.strengths import strength_of
 from pairloom.director.entry_lists import EntryDraft
 from pairloom.domain.team_regulations import TeamRegulations, TeamSeeding
 from pairloom.errors import ConfirmationNeeded, FieldsRefused, InputError
+from pairloom.storage.records import Entry
 from tests.director.desk.teams.at_the_teams import TeamHall
 from tests.director.desk.teams.conftest import TeamHalls
 
@@ -152,6 +153,28 @@ def test_players_go_with_their_team_by_whatever_act(team_hall: TeamHalls) -> Non
         assert numbers == list(range(1, len(numbers) + 1))
 
 
+def test_numbers_have_no_gap_where_a_late_team_was(team_hall: TeamHalls) -> None:
+    """Its players had theirs from the draft; those behind them keep their order."""
+    for remove in (remove_team, remove_entry):
+        hall = team_hall(4)
+        hall.play()
+        late = [hall.enter_team(name, [2000, 1990, 1980, 1970]) for name in ("Y", "Z")]
+        hall.pair()
+        before = [member.entry for member in sorted(hall.state.members, key=by_number)]
+        remove(*hall.at, late[0].entry)
+        after = sorted(hall.state.members, key=by_number)
+        assert [member.number for member in after] == list(range(1, 25))
+        assert [member.entry for member in after] == [
+            entry for entry in before if hall.state.entry_by_id.get(entry)
+        ]
+        hall.play()
+        assert hall.differences() == []
+
+
+def by_number(member: Entry) -> int:
+    return member.number
+
+
 def test_who_was_in_a_line_up_is_not_removed(team_hall: TeamHalls) -> None:
     hall = team_hall(4)
     hall.publish()
@@ -202,3 +225,27 @@ def test_a_team_that_checks_in_has_its_players(team_hall: TeamHalls) -> None:
     hall.publish()
     assert hall.reveal() == 2
     assert all(game.white and game.black for game in hall.state.games)
+
+
+def test_when_a_player_goes_the_others_move_up(team_hall: TeamHalls) -> None:
+    """Places of the roster and numbers of everybody; the draft goes, as with any other order."""
+    hall = team_hall(4)
+    hall.pair()
+    before = [member.entry for member in sorted(hall.state.members, key=by_number)]
+    gone = hall.roster("B")[1].entry
+    remove_member(*hall.at, gone)
+    assert [member.place for member in hall.roster("B")] == [1, 2, 3, 4]
+    after = sorted(hall.state.members, key=by_number)
+    assert [member.number for member in after] == list(range(1, 20))
+    assert [member.entry for member in after] == [entry for entry in before if entry != gone]
+    assert not hall.state.rounds
+    hall.pair()
+    move_member(*hall.at, hall.roster("B")[1].entry, -1)
+    assert not hall.state.rounds
+
+
+def test_a_team_that_was_paired_is_withdrawn_and_not_removed(team_hall: TeamHalls) -> None:
+    hall = team_hall(4)
+    hall.publish()
+    with hall.refuses(InputError, "is in a published round; withdraw the team"):
+        remove_team(*hall.at, hall.team("A").entry)

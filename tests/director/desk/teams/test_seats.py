@@ -7,12 +7,17 @@ import pytest
 from pairloom.director.desk.history import take_back
 from pairloom.director.desk.rounds import finish_round
 from pairloom.director.desk.standings import standings_of
+from pairloom.director.desk.teams.decisions import decide_match
 from pairloom.director.desk.teams.line_ups import match_of_team
 from pairloom.director.desk.teams.matches import boards_of_match, first_board
 from pairloom.director.desk.teams.postponing import postpone_match
+from pairloom.director.desk.teams.rosters import enter_member
 from pairloom.director.desk.teams.seats import change_line_up, correct_who_sat, line_up_at_boards
+from pairloom.director.entry_lists import EntryDraft
 from pairloom.domain import Outcome
-from pairloom.errors import ConfirmationNeeded, InputError
+from pairloom.domain.team_regulations import EmptyBoards, TeamRegulations
+from pairloom.errors import ConfirmationNeeded, InputError, StaleSnapshot
+from pairloom.storage.team_records import MatchDecision
 from tests.director.desk.at_the_desk import because
 from tests.director.desk.teams.at_the_teams import TeamHall
 from tests.director.desk.teams.conftest import TeamHalls
@@ -55,6 +60,28 @@ def test_with_a_result_the_line_up_stays(hall: TeamHall) -> None:
     hall.enter(2, "1-0")
     with hall.refuses(InputError, "match 1 has results"):
         change_line_up(*hall.at, 1, team, line_up(hall, "A", (1, 2, 3, 5)), because())
+
+
+@pytest.mark.parametrize("places", [(1, 2, 5, 0), (0, 0, 0, 0)])
+def test_a_line_up_goes_back_only_while_it_could_be_changed(
+    team_hall: TeamHalls, places: tuple[int, ...]
+) -> None:
+    """Once the match is decided, who sits there stays, also where nobody does."""
+    hall = team_hall(4, rules=TeamRegulations(empty_boards=EmptyBoards.ANY))
+    hall.publish()
+    hall.reveal()
+    team, others = hall.team("A").entry, line_up(hall, "A", places)
+    match = match_of_team(hall.state, 1, team).match
+    change_line_up(*hall.at, 1, team, others, because("ill"))
+    changed = hall.last_action.number
+    for decision in MatchDecision:
+        decide_match(*hall.at, 1, match, decision, because())
+        with hall.refuses(StaleSnapshot):
+            take_back(hall.desk, hall.place.event, changed)
+        assert line_up_at_boards(hall.state, hall.view(1, match), team) == others
+        take_back(hall.desk, hall.place.event, hall.last_action.number)
+    take_back(hall.desk, hall.place.event, changed)
+    assert line_up_at_boards(hall.state, hall.view(1, match), team) != others
 
 
 def test_the_history_tells_who_was_to_play_and_who_plays(hall: TeamHall) -> None:
@@ -128,3 +155,30 @@ def test_the_line_ups_of_a_finished_round_stay(hall: TeamHall) -> None:
         change_line_up(
             *hall.at, 1, hall.team(white).entry, line_up(hall, white, (1, 2, 3, 4)), because()
         )
+
+
+def test_who_sat_at_the_other_board_changes_places(hall: TeamHall) -> None:
+    hall.play()
+    first, second, *_ = hall.roster("A")
+    view = hall.view(1, match_of_team(hall.state, 1, hall.team("A").entry).match)
+    before = line_up_at_boards(hall.state, view, hall.team("A").entry)
+    assert before[:2] == (first.entry, second.entry)
+    correct_who_sat(*hall.at, 1, view.games[0].board, first.entry, second.entry, because())
+    view = hall.view(1, view.record.match)
+    after = line_up_at_boards(hall.state, view, hall.team("A").entry)
+    assert after == (second.entry, first.entry, *before[2:])
+
+
+def test_nobody_sat_there_who_was_not_paired(hall: TeamHall) -> None:
+    """Neither in a draft, nor who came after the pairing."""
+    hall.pair()
+    first, second, *_ = hall.roster("A")
+    with hall.refuses(InputError, "is a draft and has no results"):
+        correct_who_sat(*hall.at, 1, 1, first.entry, second.entry, because())
+    hall.publish()
+    late = enter_member(*hall.at, hall.team("A").entry, EntryDraft("Late, X"), because())
+    hall.reveal()
+    match = match_of_team(hall.state, 1, hall.team("A").entry)
+    game = boards_of_match(hall.state, match)[0]
+    with hall.refuses(InputError, "joined after the last pairing"):
+        correct_who_sat(*hall.at, 1, game.board, first.entry, late.entry, because())
