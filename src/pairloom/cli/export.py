@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import gc
-from collections.abc import Iterator
-from contextlib import contextmanager
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -18,8 +15,6 @@ from pairloom.messages.current import current
 if TYPE_CHECKING:
     from pairloom.web.site.exporting import Done
 
-_SELDOM: Final = 50_000
-"""Objects more than before."""
 group = typer.Typer(no_args_is_help=True)
 
 
@@ -74,33 +69,20 @@ def site(
     pairloom export site spring-open site --lang cs --lang en
     pairloom export site spring-open site --watch
     """
-    with _seldom_looking_for_circles():
-        from pairloom.web.site.exporting import SiteOrder, export_site, watch_site
+    from pairloom.web.site.exporting import SiteOrder, export_site, watch_site
 
-        order = SiteOrder(
-            event=event,
-            folder=directory,
-            languages=tuple(languages or ()),
-            answers=answers.value,
-            database=place,
-            allow_synced=allow_synced,
-        )
-        if watch:
-            watch_site(order, _print, tell)
-        else:
-            _print(export_site(order))
-
-
-@contextmanager
-def _seldom_looking_for_circles() -> Iterator[None]:
-    """Modules and pages leave next to nothing behind that refers to itself, and Python would look
-    for it thirteen hundred times, which takes a tenth of the whole."""
-    before = gc.get_threshold()
-    gc.set_threshold(_SELDOM)
-    try:
-        yield
-    finally:
-        gc.set_threshold(*before)
+    order = SiteOrder(
+        event=event,
+        folder=directory,
+        languages=tuple(languages or ()),
+        answers=answers.value,
+        database=place,
+        allow_synced=allow_synced,
+    )
+    if watch:
+        watch_site(order, _print, tell)
+    else:
+        _print(export_site(order))
 
 
 def _print(done: Done) -> None:

@@ -56,8 +56,8 @@ def find_public_event(database: Database, cache: StateCache, slug: str) -> Publi
     if not database.stands_still:
         return _find_public_event(database, cache, slug)
     if slug not in cache.shown:  # once for all pages of a site
-        found = cache.shown[slug] = _find_public_event(database, cache, slug)
-        for state in found.tournaments:
+        cache.shown[slug] = _find_public_event(database, cache, slug)
+        for state in cache.shown[slug].tournaments:
             state.kept.keep_all()
     event: PublicEvent = cache.shown[slug]
     return event

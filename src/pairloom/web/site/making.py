@@ -57,7 +57,7 @@ class MadeSite:
     last_act: str
     version: str
     languages: tuple[str, ...]
-    pages: dict[str, bytes]
+    pages: dict[str, bytes] = field(repr=False)  # asyncio has a picture made of what it brings
     templates: Environment = field(repr=False)
     frames: tuple[_Frame, ...] = field(repr=False, default=())
 
