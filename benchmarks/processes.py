@@ -38,7 +38,7 @@ def run(command: Sequence[str | os.PathLike[str]], cap: float) -> Finished:
     before, start = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
     try:
         done = subprocess.run(
-            command, capture_output=True, text=True, timeout=cap, env=_environment()
+            command, capture_output=True, text=True, timeout=cap, env=environment()
         )
         code, output, errors = done.returncode, done.stdout, done.stderr
     except subprocess.TimeoutExpired:
@@ -48,7 +48,7 @@ def run(command: Sequence[str | os.PathLike[str]], cap: float) -> Finished:
     return Finished(code, seconds, cpu, output, errors)
 
 
-def _environment() -> dict[str, str]:
+def environment() -> dict[str, str]:
     """Compiled modules are kept, as in any installation."""
     return {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
 

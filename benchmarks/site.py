@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import argparse
 import cProfile
-import os
 import pstats
 import subprocess
 import sys
@@ -23,6 +22,7 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 
 from benchmarks.aims import Aim
+from benchmarks.processes import environment
 from benchmarks.table import Table
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ def measure(database: Path, folder: Path, options: argparse.Namespace) -> tuple[
     command += ["--database", str(database), "--answers", options.answers]
     command += [word for code in options.lang or ["en"] for word in ("--lang", code)]
     begin = time.perf_counter()
-    done = subprocess.run(command, check=True, stdout=subprocess.PIPE, env={**os.environ})
+    done = subprocess.run(command, check=True, stdout=subprocess.PIPE, env=environment())
     return time.perf_counter() - begin, done.stdout.decode().strip()
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import pytest
 import typer
 from typer.main import get_command
@@ -29,3 +32,14 @@ def _usage(program: typer.Typer, name: str) -> str:
     command = group.get_command(context, name)
     assert command is not None
     return command.get_usage(typer.Context(command, info_name=name, parent=context))
+
+
+def test_at_its_end_a_process_looks_through_nothing() -> None:
+    """What Python searches when it ends is what `gc.get_objects` tells."""
+    code = (
+        "import gc, sys; from pairloom.cli import main;"
+        "sys.argv = ['pairloom', 'version']; main(); left = len(gc.get_objects());"
+        "sys.exit(left > 100)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False)
+    assert done.returncode == 0, done

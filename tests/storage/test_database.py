@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -112,3 +114,15 @@ def test_a_server_that_does_not_answer_is_told() -> None:
 def test_a_url_that_is_none_is_told() -> None:
     with pytest.raises(InputError, match="no address of a database"):
         Database.open("ftp//:://x")
+
+
+def test_the_newest_version_is_known_without_what_brings_tables_there(tmp_path: Path) -> None:
+    """Every command opens a database, and nearly none has to change its tables."""
+    assert schema.newest_version() == schema.known_versions()[-1]
+    path = tmp_path / "events.db"
+    Database.open(path).close()
+    code = (
+        "import sys; from pairloom.storage import Database;"
+        "Database.open(sys.argv[1]).close(); sys.exit('alembic' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", code, str(path)], check=False).returncode == 0

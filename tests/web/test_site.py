@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from pairloom.director.desk import Place
+from pairloom.director.desk import Place, publishing, standings
 from pairloom.director.desk.entering import enter_result
 from pairloom.director.desk.pairing import pair_round
 from pairloom.director.desk.publishing import set_public
@@ -21,7 +21,9 @@ from pairloom.director.people.roles import Role
 from pairloom.director.site_folder import Renewal, kept_moment, write_site
 from pairloom.director.site_zip import zip_site
 from pairloom.errors import NotFound
+from pairloom.pictures.drawn import drawing
 from pairloom.storage import Database
+from pairloom.web import threads
 from pairloom.web.app import create_app, create_pages
 from pairloom.web.routes import all_routers, public_routers, publish
 from pairloom.web.site import making
@@ -275,3 +277,39 @@ def test_the_file_is_made_on_the_threads_for_paper(
     monkeypatch.setattr(publish, "make_site", noted)
     assert person.get("/desk/spring-open/open-a/publish/site.zip").status_code == 200
     assert borrowed == [1]
+
+
+def test_what_all_pages_share_is_worked_out_once(
+    shown: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Standings after a round, places, cards and pictures: however many pages show them."""
+    made: list[object] = []
+
+    def seen(module: Any, name: str, *told: str) -> None:
+        known = getattr(module, name)
+
+        def noted(*arguments: Any, **names: Any) -> Any:
+            made.append((name, *(names.get(each) for each in told), *_plain(arguments)))
+            return known(*arguments, **names)
+
+        monkeypatch.setattr(module, name, noted)
+
+    seen(standings, "make_standings", "after")
+    seen(publishing, "_card")
+    seen(drawing, "draw_picture")
+    monkeypatch.setattr(threads, "to_thread", None)  # nobody waits who would need threads
+    site_of(shown, "lipovec-open", "en")
+    assert {name for name, *_ in made} == {"make_standings", "_card", "draw_picture"}
+    assert len(made) == len(set(made))
+
+
+def _plain(arguments: tuple[Any, ...]) -> tuple[object, ...]:
+    """Numbers and pictures, and which tournament it is."""
+    return tuple(
+        each if isinstance(each, int) else getattr(each, "key", None) or _name(each)
+        for each in arguments
+    )
+
+
+def _name(each: Any) -> object:
+    return getattr(getattr(each, "competition", each), "name", None)

@@ -38,6 +38,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         code = guarded(lambda: _dispatch(given), debug=debug)
     if code == INTERRUPTED:
         _ignore_further_interrupts()
+    if arguments is None:
+        from pairloom.director.pool import collect_no_more
+
+        collect_no_more()
     return code
 
 

@@ -74,3 +74,9 @@ def collect_seldom() -> None:
     """
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
+
+
+def collect_no_more() -> None:
+    """The process ends, and what it holds with it: looking through all of that once more takes
+    longer than many a command."""
+    gc.freeze()

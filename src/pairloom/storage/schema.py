@@ -1,19 +1,24 @@
-"""The tables of a database, brought to the state this version of the program works with."""
+"""The tables of a database, brought to the state this version of the program works with.
+
+What brings them there takes longer to load than a database to open, and nearly every database is
+there already: it is loaded when it is needed.
+"""
 
 from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from alembic import command
-from alembic.config import Config
-from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine, create_engine, inspect
+from sqlalchemy import Connection, Engine, create_engine, inspect, text
 from sqlalchemy.pool import StaticPool
 
 from pairloom.errors import StorageFailure, quoted
 from pairloom.messages import message
+
+if TYPE_CHECKING:
+    from alembic.config import Config
+    from alembic.script import ScriptDirectory
 
 __all__ = [
     "columns_at",
@@ -25,6 +30,7 @@ __all__ = [
 ]
 
 _SCRIPTS = Path(__file__).parent / "migrations"
+_VERSIONS = "alembic_version"
 
 
 def upgrade(engine: Engine) -> None:
@@ -32,14 +38,12 @@ def upgrade(engine: Engine) -> None:
 
     Raises `StorageFailure` for a database of a newer version of the program.
     """
-    scripts = _scripts()
-    newest = scripts.get_current_head()
+    newest = newest_version()
     with engine.connect() as connection:
-        version = MigrationContext.configure(connection).get_current_revision()
+        version = current_version(connection)
     if version == newest:
         return
-    known = {script.revision for script in scripts.walk_revisions()}
-    if version is not None and version not in known:
+    if version is not None and version not in known_versions():
         raise StorageFailure(
             message(
                 "the database was made by a newer version of the program (its tables are"
@@ -52,6 +56,8 @@ def upgrade(engine: Engine) -> None:
 
 
 def _upgrade_to(engine: Engine, version: str) -> None:
+    from alembic import command
+
     with engine.connect() as connection:
         writing = connection.execution_options(writes=True)
         with writing.begin():
@@ -81,8 +87,10 @@ def columns_at(version: str) -> dict[str, frozenset[str]]:
 
 
 def current_version(connection: Connection) -> str | None:
-    """The version of the tables in a database."""
-    return MigrationContext.configure(connection).get_current_revision()
+    """The version of the tables in a database; none of a new one."""
+    if not inspect(connection).has_table(_VERSIONS):
+        return None
+    return connection.execute(text(f"SELECT version_num FROM {_VERSIONS}")).scalar_one_or_none()
 
 
 def known_versions() -> tuple[str, ...]:
@@ -90,17 +98,22 @@ def known_versions() -> tuple[str, ...]:
     return tuple(script.revision for script in _scripts().walk_revisions())[::-1]
 
 
-def newest_version() -> str | None:
-    """The version of the tables this program works with."""
-    return _scripts().get_current_head()
+@cache
+def newest_version() -> str:
+    """The version of the tables this program works with: migrations are counted by their names."""
+    return max(path.name.partition("_")[0] for path in (_SCRIPTS / "versions").glob("[0-9]*.py"))
 
 
 @cache  # reading all of them takes longer than anything else when a database is opened
 def _scripts() -> ScriptDirectory:
+    from alembic.script import ScriptDirectory
+
     return ScriptDirectory.from_config(_config())
 
 
 def _config() -> Config:
+    from alembic.config import Config
+
     config = Config()
     config.set_main_option("script_location", str(_SCRIPTS).replace("%", "%%"))
     config.set_main_option("path_separator", "os")

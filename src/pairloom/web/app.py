@@ -23,7 +23,6 @@ from pairloom.web.refusals import install_refusals
 from pairloom.web.rendering import create_environment
 from pairloom.web.reveals import Reveals, RevealsFirst
 from pairloom.web.routes import all_routers
-from pairloom.web.running_page import LookedAt
 from pairloom.web.security import install_security
 from pairloom.web.threads import ARBITERS, VISITORS, Threads
 from pairloom.web.uploads import Uploads
@@ -73,7 +72,7 @@ def create_pages(
     app.state.hub = Hub(database)
     app.state.reveals = Reveals(database, app.state.cache, app.state.hub)
     app.state.uploads = Uploads[ListImport]()
-    app.state.reports = Uploads[LookedAt]()
+    app.state.reports = Uploads()  # of `running_page`, which needs much and is seldom asked for
     app.state.threads = Threads()
     app.state.templates = create_environment(assets)
     app.router.routes.append(assets.routes())

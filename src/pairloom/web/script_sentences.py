@@ -13,7 +13,7 @@ with a number of that category: the order of forms in gettext is nobody's busine
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 from io import BytesIO
@@ -63,9 +63,10 @@ def _message(text: Any, context: str | None) -> Message:
     return in_context(context, text) if context else message(text)
 
 
-def _with_own_words(told: Message) -> set[Message]:
-    """The message, and how each discipline says it."""
-    return {told, *(discipline.in_own_words(told) for discipline in DISCIPLINES)}
+def _with_own_words(told: Message) -> Iterable[Message]:
+    """The message, and how each discipline says it; in the same order in every process, for a
+    script that is made again is the same script."""
+    return dict.fromkeys((told, *(each.in_own_words(told) for each in DISCIPLINES)))
 
 
 def _key(told: Message) -> str:

@@ -26,9 +26,14 @@ _LIVE: Final = 1
 
 
 class Threads:
-    """Limits for everything that is not a page of the desk."""
+    """Limits for everything that is not a page of the desk.
 
-    def __init__(self) -> None:
+    `one_by_one`: there is nobody else who would have to wait, as when a site is made, so that
+    pages are made where they are asked for.
+    """
+
+    def __init__(self, *, one_by_one: bool = False) -> None:
+        self.one_by_one = one_by_one
         self.visitors = CapacityLimiter(VISITORS)
         self.papers = CapacityLimiter(_PAPERS)
         self.live = CapacityLimiter(_LIVE)
@@ -51,8 +56,10 @@ def _on_threads(
 ) -> Callable[P, Awaitable[Response]]:
     @wraps(page)
     async def made(*arguments: P.args, **names: P.kwargs) -> Response:
-        request = cast(Request, names["request"])
+        threads: Threads = cast(Request, names["request"]).app.state.threads
+        if threads.one_by_one:
+            return page(*arguments, **names)
         work = partial(page, *arguments, **names)
-        return await to_thread.run_sync(work, limiter=limiter_of(request.app.state.threads))
+        return await to_thread.run_sync(work, limiter=limiter_of(threads))
 
     return made

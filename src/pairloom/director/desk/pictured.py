@@ -9,6 +9,7 @@ from pairloom.director.desk.go.snapshot import snapshot_of
 from pairloom.director.desk.knockout.bracket import bracket_of, knockout_of
 from pairloom.director.desk.knockout.progress import match_states
 from pairloom.director.desk.snapshot import tournament_of
+from pairloom.director.desk.standings import standings_of
 from pairloom.director.desk.state import State
 from pairloom.director.desk.tiebreaks_in_use import with_tiebreaks_in_use
 from pairloom.director.go_picture_records import go_record
@@ -18,7 +19,6 @@ from pairloom.director.picture_records import (
     standings_record,
 )
 from pairloom.pictures.record import Record
-from pairloom.standings import make_standings
 
 __all__ = [
     "pictured_placement",
@@ -32,7 +32,7 @@ __all__ = [
 def pictured_standings(state: State) -> Record:
     """Players or teams with their standings, by the tie-breaks that are in use."""
     tournament = with_tiebreaks_in_use(tournament_of(state), state)
-    return standings_record(tournament, lambda number: make_standings(tournament, after=number))
+    return standings_record(tournament, lambda number: standings_of(state, after=number))
 
 
 def pictured_placement(state: State) -> Record:

@@ -88,13 +88,13 @@ def _drawn(picture: Picture[Any], speaker: Speaker) -> DrawnPicture:
 
 
 def find_picture(state: State, key: str, speaker: Speaker) -> str:
-    """One picture as a file of its own, with its style; `NotFound` for one that there is not."""
-    from pairloom.pictures.collection import pictures_of
-    from pairloom.pictures.drawn.drawing import draw_picture
+    """One picture as a file of its own, with its style; `NotFound` for one that there is not.
 
-    speaker = speaker.with_words(state.discipline.in_own_words)
-    shown = pictures_of(state.kind.pictured(state)) if state.has_begun else ()
-    for picture in shown:
+    It is the one of the page: whoever wants a file has mostly seen it there.
+    """
+    from pairloom.pictures.drawn.sheet import with_style
+
+    for picture in gallery_of(state, speaker).pictures:
         if picture.key == key:
-            return draw_picture(picture, speaker)
+            return with_style(picture.svg)
     raise NotFound(message("there is no such picture of this tournament"))

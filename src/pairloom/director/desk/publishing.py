@@ -57,6 +57,8 @@ def find_public_event(database: Database, cache: StateCache, slug: str) -> Publi
         return _find_public_event(database, cache, slug)
     if slug not in cache.shown:  # once for all pages of a site
         cache.shown[slug] = _find_public_event(database, cache, slug)
+        for state in cache.shown[slug].tournaments:
+            state.kept.keep_all()
     event: PublicEvent = cache.shown[slug]
     return event
 
@@ -97,6 +99,15 @@ def find_public_tournament(
 def find_public_player(published: State, number: int) -> PlayerCard:
     """A player of a published tournament."""
     published.find_number(number)
+    return published.kept.get(
+        ("card",),
+        # Who is a junior follows from what is withheld, so it is not among the records.
+        (number, published.juniors, *published.records),
+        lambda: _card(published, number),
+    )
+
+
+def _card(published: State, number: int) -> PlayerCard:
     ratings = published.kind.rating_figures(published, number) if published.has_begun else None
     return make_card(published, number, ratings)
 

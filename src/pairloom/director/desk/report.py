@@ -11,7 +11,6 @@ from dataclasses import replace
 
 from pairloom.director.desk.base import Desk, Place
 from pairloom.director.desk.deviations import deviations_of
-from pairloom.director.desk.go.files import go_file_text
 from pairloom.director.desk.numbering import with_numbers
 from pairloom.director.desk.prompts import adjourned_games
 from pairloom.director.desk.remarks import ACTS_LOOKED_AT, remarks_of
@@ -49,6 +48,8 @@ def report_text(
     )
     state = desk.state(place)
     if state.kind.why_no_report:
+        from pairloom.director.desk.go.files import go_file_text  # with all that reads such files
+
         return go_file_text(desk, place, "h9")
     state, tournament = _reported(state, for_rating)
     remarks = (

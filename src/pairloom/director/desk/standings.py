@@ -19,6 +19,7 @@ from pairloom.director.desk.value_rows import (
 )
 from pairloom.director.tiebreak_list import list_tiebreaks, plain_name
 from pairloom.domain import Cell, Player, Points, Team, Tournament
+from pairloom.domain.last_results import last_round_with_results
 from pairloom.errors import NotFound, shortened
 from pairloom.messages import Text, Value, message
 from pairloom.messages.values import sentences
@@ -120,6 +121,8 @@ def _standings(
     after: int | None,
     tiebreaks: tuple[str, ...] | None = None,
 ) -> Standings:
+    if after is None:  # so that it is not made again for who names the round
+        after = last_round_with_results(tournament.teams or tournament.players)
     return state.kept.get(
         ("standings",),
         (after, tiebreaks, *state.records),
@@ -133,6 +136,17 @@ def standings_view(
     state: State, *, after: int | None = None, tiebreaks: tuple[str, ...] | None = None
 ) -> StandingsView[StandingLine]:
     """The standings of players as they are shown; `NotFound` for a round without any."""
+    # Every page of a player shows a line of it.
+    return state.kept.get(
+        ("standings view",),
+        (after, tiebreaks, *state.records),
+        lambda: _view(state, after, tiebreaks),
+    )
+
+
+def _view(
+    state: State, after: int | None, tiebreaks: tuple[str, ...] | None
+) -> StandingsView[StandingLine]:
     clubs = {entry.number: entry.club for entry in state.numbered}
 
     def line_of(tournament: Tournament, standings: Standings, row: StandingsRow) -> StandingLine:

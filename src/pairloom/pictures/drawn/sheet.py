@@ -19,13 +19,14 @@ from pairloom.explain.bracket_map.frame import cut
 from pairloom.pictures.drawn.renderer import BOLD, SvgRenderer
 from pairloom.pictures.drawn.style import STYLE
 
-__all__ = ["MEDIUM", "SMALL", "WIDTH", "Sheet"]
+__all__ = ["MEDIUM", "SMALL", "WIDTH", "Sheet", "with_style"]
 
 WIDTH: Final = 400
 """All pictures are as wide as a phone shows them without shrinking letters."""
 SMALL, MEDIUM = 11.5, 13
 _POINTS_PER_INCH: Final = 72
 _EDGE: Final = 4
+_HEAD_ENDS: Final = "</desc>\n"
 
 
 class Sheet:
@@ -143,14 +144,20 @@ class Sheet:
         """The picture as text; `name` keeps the ids of several pictures on one page apart."""
         renderer = SvgRenderer(self.width, self.height)
         self._figure.draw(renderer)
-        style = f"<style>{STYLE}</style>\n" if has_style else ""
         body = "\n".join(renderer.parts)
-        return (
+        svg = (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="picture" role="img"'
             f' lang="{language}" viewBox="0 0 {self.width} {self.height}"'
             f' aria-labelledby="{name}-title {name}-desc">\n'
             f'<title id="{name}-title">{escape(title)}</title>\n'
             f'<desc id="{name}-desc">{escape(description)}</desc>\n'
-            f'{style}<path class="ground" d="M0 0H{self.width}V{self.height}H0Z"/>\n'
+            f'<path class="ground" d="M0 0H{self.width}V{self.height}H0Z"/>\n'
             f"{body}\n</svg>\n"
         )
+        return with_style(svg) if has_style else svg
+
+
+def with_style(svg: str) -> str:
+    """A picture that was drawn to be part of a page, as a file of its own."""
+    head, end, drawing = svg.partition(_HEAD_ENDS)
+    return f"{head}{end}<style>{STYLE}</style>\n{drawing}"

@@ -32,6 +32,7 @@ from pairloom.web.site.addresses import Address, Answers, Scope
 from pairloom.web.site.pages import StandsAlone
 from pairloom.web.site.place import SitePlace
 from pairloom.web.site.walk import Page, Walk
+from pairloom.web.threads import Threads
 from pairloom.web.widgets import SCRIPT, widget_addresses
 
 __all__ = ["MadeSite", "SiteWish", "make_site"]
@@ -56,7 +57,7 @@ class MadeSite:
     last_act: str
     version: str
     languages: tuple[str, ...]
-    pages: dict[str, bytes]
+    pages: dict[str, bytes] = field(repr=False)  # asyncio has a picture made of what it brings
     templates: Environment = field(repr=False)
     frames: tuple[_Frame, ...] = field(repr=False, default=())
 
@@ -95,6 +96,7 @@ async def _made(
     # Routes of guests, if the event is one of theirs.
     app = create_pages(database, routers=all_routers() if shown.is_of_guest else public_routers())
     app.state.templates = templates or app.state.templates
+    app.state.threads = Threads(one_by_one=True)
     beginnings = [shown.base, *shown.seeds]
     walks = []
     for language in languages:

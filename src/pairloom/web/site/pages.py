@@ -18,6 +18,8 @@ __all__ = ["StandsAlone"]
 
 # Modules are fetched as other sites' files are, which browsers refuse between files of a folder.
 _MODULE: Final = re.compile(r'<script type="module" ')
+_PARTS: Final = 3
+"""What a page falls into at every link: the text before, its attribute, and where it leads."""
 _FIELD_OF_NAMES: Final = ' name="q"'
 _ACTION: Final = re.compile(r'\s(?:action|method)="[^"]*"')
 _HIDDEN_FIELD: Final = re.compile(r'<input type="hidden"[^<>]*>')
@@ -36,7 +38,7 @@ class StandsAlone:
 
     find: Find
     speaker: Speaker
-    _known: dict[tuple[int, str], str | None] = field(default_factory=dict)
+    _known: dict[int, dict[str, str | None]] = field(default_factory=dict)
 
     def page(self, page: Page, file: str) -> bytes:
         """The page as it stands in this file."""
@@ -52,31 +54,27 @@ class StandsAlone:
         return self._relative(text, base, file).encode()
 
     def _relative(self, text: str, base: Address, file: str) -> str:
-        up = file.count("/")
+        """Every link as it leads from this file: to the same place however often it stands."""
+        up, page = file.count("/"), base.whole
+        known = self._known.setdefault(up, {})
+        # What begins where the page is means something else on the next one.
+        of_page: dict[str, str | None] = {}
+        parts = LINK.split(text)
+        for place in range(1, len(parts), _PARTS):
+            name, link = parts[place : place + 2]
+            targets = known if link.startswith("/") else of_page
+            if link not in targets:
+                targets[link] = self._target(link, up, page)
+            target = targets[link]
+            parts[place] = "" if target is None else f'{name}="{target}"'
+            parts[place + 1] = ""
+        return "".join(parts)
 
-        def relative(attribute: re.Match[str]) -> str:
-            name, link = attribute[1], attribute[2]
-            target = self._target(link, up, base)
-            if target is None:
-                return ""
-            return f'{name}="{target}"'
-
-        return LINK.sub(relative, text)
-
-    def _target(self, link: str, up: int, page: Address) -> str | None:
+    def _target(self, link: str, up: int, page: str) -> str | None:
         """Where a link leads from so many folders down; nowhere if it leads out of the site."""
         if link.startswith("#"):
             return link
-        is_whole = link.startswith("/")
-        if is_whole and (up, link) in self._known:
-            return self._known[up, link]
-        target = self._looked_up(link, up, page)
-        if is_whole:
-            self._known[up, link] = target
-        return target
-
-    def _looked_up(self, link: str, up: int, page: Address) -> str | None:
-        address, place = parse_link(link, page.whole)
+        address, place = parse_link(link, page)
         if address is None:  # another site, an address for letters
             return link
         file = self.find(address)

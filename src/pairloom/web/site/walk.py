@@ -98,12 +98,13 @@ class Walk:
 
     def _new_links_of(self, page: Page) -> Iterator[Address]:
         """What it links to, in its own language, as far as no page before did."""
+        base = page.address.whole
         for link in dict.fromkeys(_links_of(page)):
             if link in self._seen:
                 continue
             if link.startswith("/"):
                 self._seen.add(link)
-            address, _ = parse_link(link, page.address.whole)
+            address, _ = parse_link(link, base)
             if address is not None:
                 yield Address(address.path, address.query)
 

@@ -73,3 +73,11 @@ def test_an_answer_is_made_once_from_the_same_and_anew_from_something_else() -> 
     ]
     assert [answer_to("a", 3), answer_to("a", 2)] == [4, 2]
     assert answer_to("a", 1) == 5, "the oldest is forgotten"
+
+
+def test_what_stands_still_gives_no_answer_up() -> None:
+    kept = KeptAnswers()
+    kept.keep_all()
+    first = [kept.get(("a",), (number,), lambda: object()) for number in range(5)]
+    again = [kept.get(("a",), (number,), lambda: object()) for number in range(5)]
+    assert all(old is new for old, new in zip(first, again, strict=True))

@@ -11,7 +11,11 @@ __all__ = ["places_by_round"]
 
 def places_by_round(state: State) -> tuple[Mapping[int, int], ...]:
     """The places by number after each published round; none where a bracket takes their place."""
-    return tuple(_places(state, round_.round) for round_ in state.settled)
+    return state.kept.get(
+        ("places",),
+        state.records,
+        lambda: tuple(_places(state, round_.round) for round_ in state.settled),
+    )
 
 
 def _places(state: State, after: int) -> Mapping[int, int]:
