@@ -99,10 +99,8 @@ def change_line_up(
         ]
         for game in view.games:
             work.ledger.remove(game)
-        number = work.ledger.number
         for game in boards_of_line_ups(state, view.record, *line_ups):
-            work.ledger.put(replace(game, version=number))
-        work.ledger.put(replace(view.record, version=number))
+            work.ledger.put(replace(game, version=work.ledger.number))
         told = message("{team} in round {round}: {before} → {after}", **values)
         work.tell(told, round=round_number, reason=confirmation.reason)
 
