@@ -83,6 +83,25 @@ def test_a_working_shows_the_nearest_of_those_who_are_level(hall: Halls) -> None
         assert names[number] == event.state.find_number(number).name
 
 
+def test_level_are_those_with_the_same_in_all_columns_before(hall: Halls) -> None:
+    """The column itself decides between them: its values differ, each is that of its player."""
+    event = hall(8, played=3, tiebreaks=("BH", "SB"))
+    rows = standings_of(event.state).rows
+    for column, code in enumerate(("BH", "SB")):
+        differing = 0
+        for row in rows:
+            shown = working_of(event.state, row.number, code).level
+            same = [
+                other
+                for other in rows
+                if (other.points, other.values[:column]) == (row.points, row.values[:column])
+            ]
+            expected = [(one.number, OnPaper(Fraction(one.texts[column]))) for one in same]
+            assert [(line.number, line.value) for line in shown] == expected[: 7 * (len(same) > 1)]
+            differing += len({line.value for line in shown}) > 1
+        assert differing or column
+
+
 def test_few_who_are_level_are_all_shown_and_nobody_else(hall: Halls) -> None:
     event = hall(8, played=0, tiebreaks=("BH",))
     event.play({1: "½-½"})

@@ -27,7 +27,12 @@ from pairloom.director.desk.standings import standings_of
 from pairloom.director.desk.teams.decisions import decide_match
 from pairloom.director.desk.teams.grid import grid_of
 from pairloom.director.desk.teams.matches import left_team, matches_of_round
-from pairloom.director.desk.teams.ordering import draw_order, lots_of_teams
+from pairloom.director.desk.teams.ordering import (
+    draw_order,
+    lots_of_teams,
+    move_team,
+    order_by_strength,
+)
 from pairloom.director.desk.teams.rosters import TeamDraft, enter_team
 from pairloom.director.desk.teams.round_view import match_lines
 from pairloom.director.desk.teams.rules import rules_of
@@ -439,6 +444,18 @@ def test_all_orders_come_from_some_seed(team_hall: TeamHalls) -> None:
     assert len(orders) == 6
 
 
+def test_once_round_1_is_published_no_act_orders_the_teams(team_hall: TeamHalls) -> None:
+    hall = league(team_hall, 4)
+    move_team(*hall.at, hall.team("B").entry, 1)
+    hall.publish()
+    for act in (order_by_strength, draw_order):
+        with hall.refuses(InputError):
+            act(*hall.at)
+    with hall.refuses(InputError):
+        move_team(*hall.at, hall.team("C").entry, 1)
+    assert [entry.name for entry in hall.state.numbered] == ["B", "A", "C", "D"]
+
+
 def test_teams_draw_in_the_order_of_the_alphabet() -> None:
     """Whoever has the seed can draw the same again, in whatever order the teams were entered."""
     alphabet = ("Aš", "Brno", "Dubá", "Hodonín", "Plzeň", "Žatec")
@@ -474,8 +491,9 @@ def test_the_whole_roster_may_rank_a_team(team_hall: TeamHalls) -> None:
 # Schedule
 
 
-def test_the_schedule_has_all_rounds_before_the_first(team_hall: TeamHalls) -> None:
-    hall = league(team_hall, 4, DOUBLE, home_is_black=True)
+@pytest.mark.parametrize("is_black", [False, True])
+def test_the_schedule_has_all_rounds_before_the_first(team_hall: TeamHalls, is_black: bool) -> None:
+    hall = league(team_hall, 4, DOUBLE, home_is_black=is_black)
     set_days(*hall.at, {number: f"2026-11-{number:02}" for number in range(1, 7)})
     planned = [(r.number, r.day, *_pairs(r)) for r in schedule_of(hall.state)]
     assert planned[0] == (1, "2026-11-01", ("A", "D"), ("B", "C"))

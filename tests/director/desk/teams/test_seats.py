@@ -142,6 +142,14 @@ def test_only_players_of_the_team_sat_there(hall: TeamHall) -> None:
         correct_who_sat(*hall.at, 1, 1, game.white, game.white, because())
 
 
+def test_nobody_sat_anywhere_in_a_draft(hall: TeamHall) -> None:
+    hall.play()
+    hall.pair()
+    first, *_, last = hall.roster("A")
+    with hall.refuses(InputError, "round 2 is a draft and has no results"):
+        correct_who_sat(*hall.at, 2, 1, first.entry, last.entry, because())
+
+
 def test_the_line_ups_of_a_finished_round_stay(hall: TeamHall) -> None:
     """Also where nobody came for a match, so that there are no results."""
     hall.publish()
