@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import random
+import time
+import zipfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -20,15 +23,17 @@ from pairloom.director.site_folder import (
     kept_moment,
     write_site,
 )
+from pairloom.director.site_zip import zip_site
 from pairloom.errors import FileAccess
 from tests.web.sites import files_below
 
+AS_OF = "2026-05-01T10:00:00+00:00"
 FIRST = {"index.html": b"one", "open/rounds/1.html": b"round 1", "old/gone.html": b"old"}
 SECOND = {"index.html": b"two", "open/rounds/1.html": b"round 1", "open/rounds/2.html": b"round 2"}
 
 
 def write(folder: Path, files: dict[str, bytes], event: str = "open") -> site_folder.Renewal:
-    return write_site(folder, Site(event, "2026-05-01T10:00:00+00:00", files), digest_of(files))
+    return write_site(folder, Site(event, AS_OF, files), digest_of(files))
 
 
 def pages_in(folder: Path) -> dict[str, bytes]:
@@ -130,7 +135,7 @@ def test_a_link_does_not_lead_out_of_the_folder(tmp_path: Path) -> None:
 
 def test_the_moment_stays_as_long_as_the_pages_do(tmp_path: Path) -> None:
     write(tmp_path, FIRST)
-    assert kept_moment(tmp_path, digest_of(FIRST)) == "2026-05-01T10:00:00+00:00"
+    assert kept_moment(tmp_path, digest_of(FIRST)) == AS_OF
     assert kept_moment(tmp_path, digest_of(SECOND)) == ""
 
 
@@ -182,6 +187,41 @@ def _fail_at(
     patch.setattr(Path, "unlink", counted(Path.unlink))
     patch.setattr(site_folder.shutil, "copy2", counted(site_folder.shutil.copy2))
     return lambda: acts < number
+
+
+def test_only_what_was_left_behind_long_ago_is_swept_away(tmp_path: Path) -> None:
+    """A younger draft may be that of an export that still runs."""
+    write(tmp_path, FIRST)
+    now = time.time()
+    drafts = {f".pairloom-new-{age}": age for age in (0, 3000, 4000, 90_000)}
+    for name, age in drafts.items():
+        (tmp_path / name / "new").mkdir(parents=True)
+        (tmp_path / name / "new/index.html").write_bytes(b"half")
+        os.utime(tmp_path / name, (now - age, now - age))
+    write(tmp_path, SECOND)
+    left = {path.name for path in tmp_path.glob(".pairloom-new-*")}
+    assert left == {name for name, age in drafts.items() if age < 3600}
+
+
+def test_the_name_of_contents_depends_on_nothing_else(tmp_path: Path) -> None:
+    """It stands in folders that older versions wrote: with another one, their pages would be told
+    to be of another moment."""
+    assert digest_of(FIRST) == digest_of(dict(reversed(FIRST.items()))) == "e1d72744cb89e71083a2"
+    assert len({digest_of(files) for files in (FIRST, SECOND, {})}) == 3
+    moved = dict(zip(FIRST, reversed(FIRST.values()), strict=True))
+    assert digest_of(moved) != digest_of(FIRST)
+
+
+def test_a_site_to_carry_has_its_files_in_order(tmp_path: Path) -> None:
+    """The same bytes for the same site, whatever was made first."""
+    sites = [Site("open", AS_OF, dict(files)) for files in (FIRST.items(), reversed(FIRST.items()))]
+    first, second = map(zip_site, sites)
+    assert first == second
+    with zipfile.ZipFile(io.BytesIO(first)) as packed:
+        assert packed.namelist() == [f"open/{path}" for path in sorted(FIRST)]
+        assert {name: packed.read(name) for name in packed.namelist()} == {
+            f"open/{path}": data for path, data in FIRST.items()
+        }
 
 
 @pytest.mark.parametrize("seed", range(5))

@@ -12,6 +12,7 @@ from team_events import random_event
 from pairloom.domain import (
     AbnormalPoints,
     Adjustment,
+    Cell,
     Colour,
     ColourPreferenceType,
     Match,
@@ -27,6 +28,7 @@ from pairloom.domain import (
     team_score,
 )
 from pairloom.formats.trf import TrfFile, canonical, columns, convert, find_losses, load, write_trf
+from pairloom.formats.trf.team_seats import seat_players
 from pairloom.standings import make_standings
 
 FILES = Path(__file__).parent / "files"
@@ -182,6 +184,36 @@ def test_an_empty_board_stands_where_the_other_roster_puts_it() -> None:
     assert (delta.line_up, delta.colour) == ((0, 8), Colour.BLACK)
     assert tournament.find_team(2).cells[2].game_points == Points(20)
     assert "300   3   4   2 0000    8" in write_trf(tournament)
+
+
+LOST, WON = Cell(0, None, Outcome.FORFEIT_LOSS), Cell(0, None, Outcome.FORFEIT_WIN)
+
+
+@pytest.mark.parametrize(
+    ("alone", "boards", "expected"),
+    [
+        ({2: LOST, 5: LOST}, 2, [(1, 4), (2, 5)]),  # one board is left: both were to play there
+        ({2: LOST, 5: LOST}, 3, [(1, 4), (2, 0), (0, 5)]),  # room for both, each on a board alone
+        ({2: LOST}, 2, [(1, 4), (2, 0)]),
+        ({2: LOST}, 1, [(1, 4)]),
+        ({2: WON, 5: LOST}, 2, [(1, 4), (2, 5)]),
+        ({2: LOST, 3: LOST, 5: LOST, 6: LOST}, 3, [(1, 4), (2, 5), (3, 6)]),
+        ({2: WON, 3: LOST, 5: LOST}, 3, [(1, 4), (2, 5), (3, 0)]),
+        ({}, 3, [(1, 4), (0, 0), (0, 0)]),
+    ],
+)
+def test_who_lost_without_an_opponent_sits_where_there_is_a_board(
+    alone: dict[int, Cell], boards: int, expected: list[tuple[int, int]]
+) -> None:
+    """1 to 3 are of the one team, 4 to 6 of the other; 1 and 4 have played each other."""
+    played = {
+        1: Cell(4, Colour.WHITE, Outcome.WIN),
+        4: Cell(1, Colour.BLACK, Outcome.LOSS),
+    }
+    rosters = (1, 2, 3), (4, 5, 6)
+    assert seat_players(rosters, ((), ()), {**played, **alone}, boards) == expected
+    turned = seat_players(rosters[::-1], ((), ()), {**played, **alone}, boards)
+    assert sorted(turned) == sorted((second, first) for first, second in expected)
 
 
 def test_a_line_up_record_gives_the_order_of_the_boards() -> None:

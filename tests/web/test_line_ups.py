@@ -167,6 +167,28 @@ def test_arbiters_see_what_the_clock_has_left_to_them(hall: Hall) -> None:
         assert asks not in words_of(person.get(LINE_UPS))
 
 
+def test_each_match_with_both_line_ups_has_its_own_reveal(hall: Hall) -> None:
+    """In the order of the matches, whoever was quicker; a match that waits for a team has none."""
+    person = hall.administrator()
+    event = make_team_event(hall, 6, rules=TeamRegulations(reveal=Reveal.MATCH))
+    event.publish()
+    offered = [
+        ((), []),
+        (event.teams_of(1, 3), [3]),
+        ((event.teams_of(1, 1)[1], event.teams_of(1, 2)[0]), [3]),
+        ((event.teams_of(1, 1)[0],), [1, 3]),
+        ((event.teams_of(1, 2)[1],), [1, 2, 3]),
+    ]
+    for teams, expected in offered:
+        for team in teams:
+            event.hand_in(team, (1, 2, 3, 4))
+        page = words_of(person.get(LINE_UPS))
+        assert [*map(int, re.findall(r"Reveal match (\d)", page))] == expected
+    event.reveal_in(1, [2])
+    page = words_of(person.get(LINE_UPS))
+    assert re.findall(r"Reveal match (\d)", page) == ["1", "3"]
+
+
 def test_at_the_table_the_second_line_up_opens_both(hall: Hall) -> None:
     person = hall.administrator()
     event = make_team_event(hall, 4, rules=TeamRegulations(line_ups_by=LineUpsBy.TABLE))

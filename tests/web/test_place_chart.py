@@ -43,7 +43,36 @@ def test_one_round_shows_no_way(places: list[tuple[int, int]]) -> None:
     assert draw_places(places, 5) is None
 
 
-def test_rounds_still_to_come_have_their_room() -> None:
-    chart = draw_places([(1, 2), (2, 3)], 5)
+@pytest.mark.parametrize("rounds", [2, 3, 7, 9, 11])
+def test_rounds_stand_at_equal_steps_from_the_left_edge_to_the_right(rounds: int) -> None:
+    chart = draw_places([(number, number) for number in range(1, rounds + 1)], rounds)
     assert chart is not None
-    assert [spot.x for spot in chart.spots] == [LEFT, LEFT + (RIGHT - LEFT) / 4]
+    columns = [spot.x for spot in chart.spots]
+    assert (columns[0], columns[-1]) == (LEFT, RIGHT)
+    step = (RIGHT - LEFT) / (rounds - 1)
+    assert columns == [pytest.approx(LEFT + step * number, abs=0.06) for number in range(rounds)]
+    assert [spot.round for spot in chart.spots] == [*range(1, rounds + 1)]
+
+
+def test_rounds_to_come_and_rounds_away_keep_their_room() -> None:
+    chart = draw_places([(2, 3), (4, 1)], 5)
+    assert chart is not None
+    assert [spot.x for spot in chart.spots] == [LEFT + 59, LEFT + 177]
+    assert chart.line == " ".join(f"{spot.x},{spot.y}" for spot in chart.spots)
+
+
+@pytest.mark.parametrize("lowest", [1, 2, 4, 5, 12, 13, 100, 1024, 1500])
+def test_a_better_place_is_higher_and_the_lines_are_those_of_their_places(lowest: int) -> None:
+    chart = draw_places([(1, lowest), (2, 1)], 9)
+    assert chart is not None
+    low, high = chart.spots
+    assert (high.y, high.place, low.place) == (TOP, 1, lowest)
+    assert TOP <= high.y <= low.y <= BOTTOM
+    heights = dict(chart.grid)
+    assert [*heights] == sorted(heights)
+    assert [*heights.values()] == sorted(heights.values())
+    assert (heights[1], max(heights.values())) == (TOP, BOTTOM)
+    assert max(heights) >= lowest
+    assert 2 <= len(heights) <= 5
+    if lowest in heights:
+        assert heights[lowest] == low.y

@@ -27,7 +27,7 @@ from pairloom.web import threads
 from pairloom.web.app import create_app, create_pages
 from pairloom.web.routes import all_routers, public_routers, publish
 from pairloom.web.site import making
-from pairloom.web.site.addresses import ABOUT_ONE, OWN_QUESTIONS, VIEWS, Answers
+from pairloom.web.site.addresses import ABOUT_ONE, OWN_QUESTIONS, VIEWS, Answers, parse_link
 from pairloom.web.site.making import MadeSite
 from pairloom.web.visitors.addresses import QUERIES
 from tests.by_lot import few_by_day
@@ -208,6 +208,19 @@ def test_all_pages_are_of_one_moment(hall: Hall, monkeypatch: pytest.MonkeyPatch
     assert during == before
     monkeypatch.undo()
     assert comparable(site_of(hall.door.database, "spring-open")) != before
+
+
+@pytest.mark.parametrize(
+    "link", ["?code=BH&round=9", "?round=9&code=BH", "?round=9&lang=cs&code=BH"]
+)
+def test_a_page_has_one_file_however_a_link_writes_its_questions(link: str) -> None:
+    """And always the same name: links of others lead to it."""
+    page = "/e/open/open-a/standings/12/working"
+    address, place = parse_link(f"{page}{link}#top", "")
+    assert address is not None
+    assert (address.path, address.query, place) == (page, (("code", "BH"), ("round", "9")), "top")
+    assert address.language == ("cs" if "lang" in link else "")
+    assert address.file("text/html") == "open-a/standings/12/working-code-BH-round-9.html"
 
 
 def test_every_query_of_public_pages_was_judged() -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
-from datetime import date
+from dataclasses import replace
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from pairloom.correspondence.desk.leave.withdrawing import enter_silent
 from pairloom.correspondence.desk.rate.list_proofs import prove_lists
 from pairloom.correspondence.desk.rate.lists import publish_list
+from pairloom.correspondence.records.games import SectionGame
 from pairloom.director.desk.base import Desk
 from pairloom.director.desk.history import take_back
 from pairloom.director.people.identity import Identity
@@ -26,6 +28,15 @@ from tests.director.correspondence.office_work import (
 from tests.postgresql import Server
 
 DAY = date(2015, 8, 1)
+
+
+@pytest.mark.parametrize("known", [{}, {"ended": DAY}, {"reported": DAY}])
+def test_a_game_that_is_not_over_has_no_last_days(known: dict[str, date]) -> None:
+    game = SectionGame(1, 1, 1, 1, white=4, black=7, **known)
+    with pytest.raises(ValueError, match="the game 4 – 7 is not over"):
+        _ = game.days
+    over = replace(game, ended=DAY, reported=DAY + timedelta(2))
+    assert over.days == (DAY, DAY + timedelta(2))
 
 
 def work_through(database: Database) -> OfficeAtWork:

@@ -68,6 +68,52 @@ def test_every_value_has_its_working(hall: Halls) -> None:
             assert str(working.article).startswith("C.07 art. ")
 
 
+def test_a_working_shows_the_nearest_of_those_who_are_level(hall: Halls) -> None:
+    """Seven at most, the player in the middle of them as long as there is anybody on both sides."""
+    event = hall(20, played=0, tiebreaks=("BH", "SB"))
+    event.play(dict.fromkeys(range(1, 11), "½-½"))
+    ranked = [row.number for row in standings_of(event.state).rows]
+    for position, number in enumerate(ranked):
+        shown = working_of(event.state, number, "BH").level
+        first = min(max(position - 3, 0), 20 - 7)
+        assert [line.number for line in shown] == ranked[first : first + 7]
+        assert [line.number for line in shown if line.is_own] == [number]
+        assert {(line.place, line.value) for line in shown} == {("1=", shown[0].value)}
+        names = {line.number: line.name for line in shown}
+        assert names[number] == event.state.find_number(number).name
+
+
+def test_level_are_those_with_the_same_in_all_columns_before(hall: Halls) -> None:
+    """The column itself decides between them: its values differ, each is that of its player."""
+    event = hall(8, played=3, tiebreaks=("BH", "SB"))
+    rows = standings_of(event.state).rows
+    for column, code in enumerate(("BH", "SB")):
+        differing = 0
+        for row in rows:
+            shown = working_of(event.state, row.number, code).level
+            same = [
+                other
+                for other in rows
+                if (other.points, other.values[:column]) == (row.points, row.values[:column])
+            ]
+            expected = [(one.number, OnPaper(Fraction(one.texts[column]))) for one in same]
+            assert [(line.number, line.value) for line in shown] == expected[: 7 * (len(same) > 1)]
+            differing += len({line.value for line in shown}) > 1
+        assert differing or column
+
+
+def test_few_who_are_level_are_all_shown_and_nobody_else(hall: Halls) -> None:
+    event = hall(8, played=0, tiebreaks=("BH",))
+    event.play({1: "½-½"})
+    rows = standings_of(event.state).rows
+    for row in rows:
+        shown = working_of(event.state, row.number, "BH").level
+        assert [line.number for line in shown] == [
+            other.number for other in rows if other.points == row.points
+        ]
+    assert {len([other for other in rows if other.points == row.points]) for row in rows} == {2, 3}
+
+
 def test_what_has_no_working_is_told(hall: Halls) -> None:
     event = hall(4, played=1, tiebreaks=("BH",))
     with pytest.raises(NotFound, match="SB is not a tie-break of these standings; there are: BH"):

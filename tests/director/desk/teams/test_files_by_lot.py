@@ -30,6 +30,7 @@ from pairloom.domain.tie_criteria import TieCriterion
 from pairloom.errors import InputError
 from pairloom.formats import trf
 from pairloom.formats.trf.columns import TEAM_RANK
+from pairloom.messages.current import current
 from pairloom.storage import Database
 from pairloom.storage.team_records import MatchDecision
 from pairloom.storage.verification import verify
@@ -324,3 +325,19 @@ def next_of_bracket(hall: Hall) -> object:
     except InputError as refusal:
         return str(refusal)
     return drawn.result.boards, drawn.round.round
+
+
+@pytest.mark.parametrize("pattern", ["WB", "WBW"])
+def test_a_match_with_more_boards_than_the_pattern_is_named(
+    team_hall: TeamHalls, pattern: str
+) -> None:
+    """By the numbers of its teams, White on board 1 first."""
+    hall = team_hall(4)
+    hall.play()
+    text = hall.report().replace("352 WBWB", f"352 {pattern}")
+    told = [current().say(problem) for problem in read_text(text).problems]
+    numbers = {entry.name: entry.number for entry in hall.state.entries}
+    for match in (1, 2):
+        white, black = (numbers[name] for name in hall.teams_of(1, match))
+        begin = f"Round 1: the match {white}–{black} has more than {len(pattern)} boards,"
+        assert any(problem.startswith(begin) for problem in told)

@@ -56,6 +56,8 @@ from pairloom.simulate.checker import check
 from pairloom.simulate.options import GeneratorOptions
 from pairloom.simulate.rtg import generate
 from pairloom.standings import make_standings
+from pairloom.standings.lots import draw_lot
+from pairloom.storage.records import Entry
 from pairloom.storage.team_records import MatchDecision
 from tests.by_lot import few_by_day
 from tests.director.desk.at_the_desk import because, for_good, open_empty
@@ -469,6 +471,29 @@ def test_all_orders_come_from_some_seed(team_hall: TeamHalls) -> None:
     assert len(orders) == 6
 
 
+def test_once_round_1_is_published_no_act_orders_the_teams(team_hall: TeamHalls) -> None:
+    hall = league(team_hall, 4)
+    move_team(*hall.at, hall.team("B").entry, 1)
+    hall.publish()
+    for act in (order_by_strength, draw_order):
+        with hall.refuses(InputError):
+            act(*hall.at)
+    with hall.refuses(InputError):
+        move_team(*hall.at, hall.team("C").entry, 1)
+    assert [entry.name for entry in hall.state.numbered] == ["B", "A", "C", "D"]
+
+
+def test_teams_draw_in_the_order_of_the_alphabet() -> None:
+    """Whoever has the seed can draw the same again, in whatever order the teams were entered."""
+    alphabet = ("Aš", "Brno", "Dubá", "Hodonín", "Plzeň", "Žatec")
+    entered = [Entry(1, 1, number, 0, name) for number, name in enumerate(reversed(alphabet), 1)]
+    for seed in (1, 2, 77):
+        lots = {draw_lot(seed, number): name for number, name in enumerate(alphabet, 1)}
+        expected = [lots[lot] for lot in sorted(lots)]
+        for teams in (entered, entered[::-1]):
+            assert [team.name for team in lots_of_teams(teams, seed)] == expected
+
+
 def test_no_lots_where_strength_ranks(team_hall: TeamHalls) -> None:
     hall = league(team_hall, 4)
     with hall.refuses(InputError, "do not leave the order of teams to lots"):
@@ -493,8 +518,9 @@ def test_the_whole_roster_may_rank_a_team(team_hall: TeamHalls) -> None:
 # Schedule
 
 
-def test_the_schedule_has_all_rounds_before_the_first(team_hall: TeamHalls) -> None:
-    hall = league(team_hall, 4, DOUBLE, home_is_black=True)
+@pytest.mark.parametrize("is_black", [False, True])
+def test_the_schedule_has_all_rounds_before_the_first(team_hall: TeamHalls, is_black: bool) -> None:
+    hall = league(team_hall, 4, DOUBLE, home_is_black=is_black)
     set_days(*hall.at, {number: f"2026-11-{number:02}" for number in range(1, 7)})
     planned = [(r.number, r.day, *_pairs(r)) for r in schedule_of(hall.state)]
     assert planned[0] == (1, "2026-11-01", ("A", "D"), ("B", "C"))
@@ -526,6 +552,29 @@ def test_place_and_time_are_announced_for_a_round_to_come(team_hall: TeamHalls) 
     assert not hall.state.competition.fixtures
     assert not any(match.venue for match in hall.state.matches)
     assert hall.differences() == []
+
+
+def test_what_is_announced_is_kept_by_round(team_hall: TeamHalls) -> None:
+    """The same announcements are the same, in whatever order they were made."""
+    hall = league(team_hall, 4)
+    planned = [(r.number, match) for r in schedule_of(hall.state) for match in r.matches]
+    for number, match in (planned[3], planned[0], planned[5], planned[1], planned[0]):
+        plan_match(*hall.at, number, match.home.entry, match.guest.entry, venue=f"Hall {number}")
+    kept = hall.state.competition.fixtures
+    expected = [
+        (number, match.home.entry, match.guest.entry)
+        for number, match in (planned[0], planned[1], planned[3], planned[5])
+    ]
+    assert [(each.round, each.home, each.guest) for each in kept] == sorted(expected)
+    assert [each.venue for each in kept] == [f"Hall {each.round}" for each in kept]
+    shown = {
+        (r.number, match.home.entry, match.guest.entry): match.venue
+        for r in schedule_of(hall.state)
+        for match in r.matches
+    }
+    assert {key: venue for key, venue in shown.items() if venue} == {
+        key: f"Hall {key[0]}" for key in expected
+    }
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from pairloom.director.desk import Confirmation, Desk
@@ -117,6 +119,48 @@ def test_after_it_the_same_is_revealed_again(hall: TeamHall) -> None:
     undo_reveal(hall)
     hall.reveal()
     assert hall.state.games == before
+    assert verify(hall.database).problems == ()
+
+
+def go_back(hall: TeamHall) -> None:
+    restore(hall.desk, hall.place.event, hall.acted("reveal line-ups") - 1, reason="too early")
+
+
+def go_back_after_the_round(hall: TeamHall) -> None:
+    """Its seals are gone by then."""
+    hall.enter_results()
+    finish_round(*hall.at)
+    go_back(hall)
+
+
+def withdraw_and_publish(hall: TeamHall) -> None:
+    withdraw(hall)
+    publish_round(*hall.at)
+
+
+@pytest.mark.parametrize(
+    "take_away", [undo_reveal, go_back, go_back_after_the_round, withdraw_and_publish]
+)
+def test_both_teams_of_every_match_are_sealed_again(
+    hall: TeamHall, take_away: Callable[[TeamHall], None]
+) -> None:
+    """Whatever takes boards away: nobody is read from the state, and all come back as they were."""
+    for name in "BCD":
+        hall.hand_in(name, CHOSEN)
+    chosen = {hall.team(name).entry: players_of(hall, name, CHOSEN) for name in "ABCD"}
+    hall.reveal()
+    take_away(hall)
+    assert not hall.state.games
+    assert not any(line_up.players for line_up in hall.state.line_ups)
+    assert all(match.closed_at and not match.revealed_at for match in hall.state.matches)
+    with hall.database.read(hall.place.event) as reader:
+        for team in chosen:
+            assert reader.seals.has_any(hall.place.competition, 1, team)
+    for name in "ABCD":
+        with hall.refuses(InputError, "only the chief arbiter opens hand-in again"):
+            hall.hand_in(name, TOP)
+    hall.reveal()
+    assert {line_up.team: line_up.players for line_up in hall.state.line_ups} == chosen
     assert verify(hall.database).problems == ()
 
 

@@ -6,6 +6,7 @@ The rulings are those of the commission of Prague (2013 and 2020) and a case of 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import permutations
 
 import pytest
@@ -72,6 +73,26 @@ def test_a_line_up_in_order_costs_nothing_and_the_right_one_is_in_order(order: L
         if order is LineUpOrder.FIXED:
             wrong = {board for board, player in enumerate(seated, 1) if board != player}
             assert set(proposal.lost) == wrong
+
+
+@pytest.mark.parametrize("limit", [0, 60, 200])
+def test_by_rating_the_right_line_up_has_the_stronger_above(limit: int) -> None:
+    """With equal ratings that of the roster; whoever has none counts as the regulations say."""
+    rules = TeamRegulations(
+        pattern="WBWBW", order=LineUpOrder.RATING, order_limit=limit, unrated=2050
+    )
+    ratings = {1: 2100, 2: 2300, 3: 2100, 4: None, 5: 2000}
+    roster = [replace(ROSTER[place - 1], rating=rating) for place, rating in ratings.items()]
+    strength = {place: rating or 2050 for place, rating in ratings.items()}
+    for seated in permutations(range(1, 6)):
+        proposal = propose(rules, roster, seated)
+        is_allowed = all(
+            strength[lower] - strength[upper] <= limit
+            for board, lower in enumerate(seated)
+            for upper in seated[:board]
+        )
+        assert proposal.is_in_order is is_allowed
+        assert proposal.right == (seated if is_allowed else (2, 1, 3, 4, 5))
 
 
 @pytest.fixture

@@ -130,6 +130,32 @@ def test_who_sat_there_changes_report_and_nothing_else(hall: TeamHall) -> None:
     assert hall.differences() == []
 
 
+@pytest.mark.parametrize("name", ["A", "D"])
+def test_nothing_but_the_seats_of_those_two_changes(hall: TeamHall, name: str) -> None:
+    """With either colour: one board if the other did not play, else the two of both."""
+    hall.play()
+    match = match_of_team(hall.state, 1, hall.team(name).entry).match
+    first, second, third, *_, reserve = (member.entry for member in hall.roster(name))
+    for seated, instead in ((first, reserve), (second, third), (third, reserve), (second, first)):
+        before = boards_of_match(hall.state, hall.state.find_match(1, match))
+        board = next(game.board for game in before if seated in (game.white, game.black))
+        correct_who_sat(*hall.at, 1, board, seated, instead, because())
+        after = boards_of_match(hall.state, hall.state.find_match(1, match))
+        turned = {seated: instead, instead: seated}
+        expected = [
+            (turned.get(game.white, game.white), turned.get(game.black, game.black))
+            for game in before
+        ]
+        assert [(game.white, game.black) for game in after] == expected
+        moved = {
+            game.board
+            for game, seats in zip(before, expected, strict=True)
+            if (game.white, game.black) != seats
+        }
+        assert [change.table for change in hall.last_action.changes] == ["games"] * len(moved)
+        assert {change.key[-1] for change in hall.last_action.changes} == moved
+
+
 def test_only_players_of_the_team_sat_there(hall: TeamHall) -> None:
     hall.play()
     game = hall.state.games[0]
@@ -141,6 +167,14 @@ def test_only_players_of_the_team_sat_there(hall: TeamHall) -> None:
         correct_who_sat(*hall.at, 1, 1, stranger.entry, game.white, because())
     with hall.refuses(InputError, "sits there already"):
         correct_who_sat(*hall.at, 1, 1, game.white, game.white, because())
+
+
+def test_nobody_sat_anywhere_in_a_draft(hall: TeamHall) -> None:
+    hall.play()
+    hall.pair()
+    first, *_, last = hall.roster("A")
+    with hall.refuses(InputError, "round 2 is a draft and has no results"):
+        correct_who_sat(*hall.at, 2, 1, first.entry, last.entry, because())
 
 
 def test_the_line_ups_of_a_finished_round_stay(hall: TeamHall) -> None:
