@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from pairloom.director.desk import Confirmation, Desk
@@ -219,3 +221,42 @@ def test_a_draft_that_was_thrown_away_and_comes_back_has_its_line_ups(hall: Team
     hall.reveal()
     known = {line_up.team: line_up.players for line_up in hall.state.line_ups}
     assert known[hall.team("A").entry] == players_of(hall, "A", CHOSEN)
+
+
+def go_back_before_the_reveal(hall: TeamHall) -> None:
+    restore(hall.desk, hall.place.event, hall.acted("reveal line-ups") - 1, reason="too early")
+
+
+def withdraw_and_publish(hall: TeamHall) -> None:
+    withdraw(hall)
+    publish_round(*hall.at)
+
+
+@pytest.mark.parametrize("undo", [undo_reveal, go_back_before_the_reveal, withdraw_and_publish])
+def test_whatever_was_handed_in_is_sealed_again(
+    hall: TeamHall, undo: Callable[[TeamHall], None]
+) -> None:
+    """Each of both teams of every match has its own players back, and nobody sees them."""
+    chosen = {"A": (1, 2, 3, 4), "B": (1, 2, 3, 5), "C": (1, 2, 4, 5), "D": (1, 3, 4, 5)}
+    for name, places in chosen.items():
+        hall.hand_in(name, places)
+    players = {hall.team(name).entry: players_of(hall, name, chosen[name]) for name in chosen}
+    hall.reveal()
+    undo(hall)
+    assert not hall.state.games
+    assert {(one.team, one.players, one.salt) for one in hall.state.line_ups} == {
+        (team, (), "") for team in players
+    }
+    assert all(match.closed_at and not match.revealed_at for match in hall.state.matches)
+    assert {team: open_seal(*hall.at, 1, team, MEANT) for team in players} == players
+    hall.reveal()
+    assert {one.team: one.players for one in hall.state.line_ups} == players
+    assert verify(hall.database).problems == ()
+
+
+def test_what_the_regulations_gave_is_not_kept_when_boards_are_taken_away(hall: TeamHall) -> None:
+    """A alone has handed in: for the others it is found again at the next reveal."""
+    hall.reveal()
+    assert len(hall.state.line_ups) == 4
+    withdraw(hall)
+    assert [(one.team, one.players) for one in hall.state.line_ups] == [(hall.team("A").entry, ())]

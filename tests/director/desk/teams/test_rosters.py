@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -12,10 +13,22 @@ from pairloom.director.desk.fide_mode import leave_by_choice
 from pairloom.director.desk.presence import check_in
 from pairloom.director.desk.rounds import finish_round
 from pairloom.director.desk.teams.availability import availability_of, set_availability
-from pairloom.director.desk.teams.ordering import move_member, move_team, order_by_strength
+from pairloom.director.desk.teams.ordering import (
+    move_member,
+    move_team,
+    order_by_strength,
+    order_roster,
+)
 from pairloom.director.desk.teams.orders import available_players
-from pairloom.director.desk.teams.rosters import enter_member, remove_member, remove_team
+from pairloom.director.desk.teams.rosters import (
+    TeamDraft,
+    edit_team,
+    enter_member,
+    remove_member,
+    remove_team,
+)
 from pairloom.director.desk.teams.strengths import strength_of
+from pairloom.director.desk.teams.transfers import change_team
 from pairloom.director.entry_lists import EntryDraft
 from pairloom.domain.team_regulations import TeamRegulations, TeamSeeding
 from pairloom.errors import ConfirmationNeeded, FieldsRefused, InputError
@@ -202,3 +215,60 @@ def test_a_team_that_checks_in_has_its_players(team_hall: TeamHalls) -> None:
     hall.publish()
     assert hall.reveal() == 2
     assert all(game.white and game.black for game in hall.state.games)
+
+
+def test_an_order_names_every_player_of_the_team_once(team_hall: TeamHalls) -> None:
+    hall = team_hall(2)
+    team, own = hall.team("A").entry, [member.entry for member in hall.roster("A")]
+    strange = hall.roster("B")[0].entry
+    for order in (
+        *([], own[:-1], [*own, own[0]], [own[0]] * 5, own[:-1] + own[:1]),
+        *([*own[:-1], strange], [*own, strange], [team, *own[1:]], [0, *own[1:]], [*own, 999]),
+    ):
+        with hall.refuses(InputError, "the order names every player of A once"):
+            order_roster(*hall.at, team, order)
+    order_roster(*hall.at, team, own[::-1])
+    assert [member.entry for member in hall.roster("A")] == own[::-1]
+    assert [member.place for member in hall.roster("A")] == [1, 2, 3, 4, 5]
+
+
+def test_the_first_round_in_which_somebody_sat_is_named(team_hall: TeamHalls) -> None:
+    hall = team_hall(4)
+    hall.play()
+    hall.play()
+    player = hall.roster("A")[0]
+    for first, last, missed in ((3, None, 1), (2, None, 1), (3, 4, 1), (1, 1, 2), (2, 2, 1)):
+        with hall.refuses(FieldsRefused, f"A 1, X is in the line-up of round {missed} and"):
+            set_availability(*hall.at, player.entry, first=first, last=last)
+    set_availability(*hall.at, player.entry, first=1, last=2)
+    assert availability_of(hall.state, hall.roster("A")[0]) == (1, 2)
+
+
+BY_TEAM: dict[str, Callable[[TeamHall, int], object]] = {
+    "edit": lambda hall, team: edit_team(*hall.at, team, TeamDraft("New")),
+    "remove": lambda hall, team: remove_team(*hall.at, team),
+    "enter a player": lambda hall, team: enter_member(*hall.at, team, EntryDraft("Late, X")),
+    "order": lambda hall, team: order_roster(*hall.at, team, []),
+    "rank": lambda hall, team: move_team(*hall.at, team, 1),
+    "transfer": lambda hall, team: change_team(*hall.at, hall.roster("B")[1].entry, team),
+}
+BY_PLAYER: dict[str, Callable[[TeamHall, int], object]] = {
+    "move": lambda hall, player: move_member(*hall.at, player, 1),
+    "remove": lambda hall, player: remove_member(*hall.at, player),
+    "away": lambda hall, player: set_availability(*hall.at, player, first=2, last=None),
+    "transfer": lambda hall, player: change_team(*hall.at, player, hall.team("A").entry),
+}
+
+
+@pytest.mark.parametrize("act", BY_TEAM)
+def test_acts_on_teams_take_no_player_for_a_team(team_hall: TeamHalls, act: str) -> None:
+    hall = team_hall(2)
+    with hall.refuses(InputError, "B 1, X is no team"):
+        BY_TEAM[act](hall, hall.roster("B")[0].entry)
+
+
+@pytest.mark.parametrize("act", BY_PLAYER)
+def test_acts_on_players_take_no_team_for_a_player(team_hall: TeamHalls, act: str) -> None:
+    hall = team_hall(2)
+    with hall.refuses(InputError, "B is no player of a team"):
+        BY_PLAYER[act](hall, hall.team("B").entry)
