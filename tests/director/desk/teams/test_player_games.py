@@ -44,9 +44,7 @@ def rows_of(state: State, player: Entry) -> list[tuple[int, int, str, str, str, 
     ]
 
 
-def _row(
-    state: State, game: Game, *, is_white: bool
-) -> tuple[int, int, str, str, str, str | None]:
+def _row(state: State, game: Game, *, is_white: bool) -> tuple[int, int, str, str, str, str | None]:
     other = state.entry_by_id[game.black if is_white else game.white]
     is_open = game.round == 3 and game.board > 4
     return (
