@@ -213,7 +213,7 @@ def test_the_order_in_which_teams_are_given_changes_nothing(order: list[int]) ->
 
 
 def test_a_match_has_the_colour_of_its_first_board_that_is_played() -> None:
-    """Colours change from board to board; where the first game was cancelled, the next one tells."""
+    """Colours change from board to board; where the first game was cancelled, the next tells."""
     event = competition("A x 1 C\nB 0 x C\nC C C x", "A x 1 1\nB 0 x C\nC 0 C x")
     first_board, second_board = event.boards
     games = [replace(game, white=game.black, black=game.white) for game in second_board.games]

@@ -227,12 +227,22 @@ def go_back_before_the_reveal(hall: TeamHall) -> None:
     restore(hall.desk, hall.place.event, hall.acted("reveal line-ups") - 1, reason="too early")
 
 
+def go_back_after_the_round(hall: TeamHall) -> None:
+    """Its seals are forgotten by then."""
+    hall.enter_results()
+    finish_round(*hall.at)
+    go_back_before_the_reveal(hall)
+
+
 def withdraw_and_publish(hall: TeamHall) -> None:
     withdraw(hall)
     publish_round(*hall.at)
 
 
-@pytest.mark.parametrize("undo", [undo_reveal, go_back_before_the_reveal, withdraw_and_publish])
+@pytest.mark.parametrize(
+    "undo",
+    [undo_reveal, go_back_before_the_reveal, go_back_after_the_round, withdraw_and_publish],
+)
 def test_whatever_was_handed_in_is_sealed_again(
     hall: TeamHall, undo: Callable[[TeamHall], None]
 ) -> None:
@@ -260,3 +270,31 @@ def test_what_the_regulations_gave_is_not_kept_when_boards_are_taken_away(hall: 
     assert len(hall.state.line_ups) == 4
     withdraw(hall)
     assert [(one.team, one.players) for one in hall.state.line_ups] == [(hall.team("A").entry, ())]
+
+
+def test_who_goes_back_to_another_pairing_finds_its_hand_in_open(hall: TeamHall) -> None:
+    """Boards were seen for other matches: nothing is known of these ones."""
+    before = {match.match: (match.white, match.black) for match in hall.state.matches}
+    number = hall.last_action.number
+    withdraw(hall)
+    exchange_players(*hall.at, hall.team("A").number, hall.team("B").number, reason="by hand")
+    publish_round(*hall.at, Confirmation(5, "by hand", hall.state.competition.name))
+    hall.reveal()
+    restore(hall.desk, hall.place.event, number, reason="as it was drawn")
+    assert {one.match: (one.white, one.black) for one in hall.state.matches} == before
+    assert not any(match.closed_at or match.revealed_at for match in hall.state.matches)
+    for name in "ABCD":
+        hall.hand_in(name, TOP)
+    hall.reveal()
+    assert len(hall.state.games) == 8
+
+
+def test_hand_in_is_opened_again_for_the_matches_that_are_named(hall: TeamHall) -> None:
+    hall.reveal()
+    undo_reveal(hall)
+    assert open_hand_in(*hall.at, 1, [2], MEANT) == 1
+    assert [bool(match.closed_at) for match in hall.state.matches] == [True, False]
+    with hall.refuses(InputError, "hand-in of round 1 was not closed by a reveal"):
+        open_hand_in(*hall.at, 1, [2], MEANT)
+    assert open_hand_in(*hall.at, 1, confirmation=MEANT) == 1
+    assert not any(match.closed_at for match in hall.state.matches)
