@@ -193,17 +193,20 @@ def test_a_match_is_offered_for_the_reveal_once_both_line_ups_are_in(hall: Hall)
     offers = {number: f"Reveal match {number}" for number in (1, 2)}
     sides = {number: event.teams_of(1, number) for number in offers}
 
-    def offered() -> set[int]:
+    def offered() -> list[int]:
         words = words_of(person.get(LINE_UPS))
-        return {number for number, text in offers.items() if text in words}
+        return sorted(
+            (number for number, text in offers.items() if text in words),
+            key=lambda number: words.index(offers[number]),
+        )
 
-    assert offered() == set()
+    assert offered() == []
     event.hand_in(sides[1][0], [1, 2, 3, 4])
     event.hand_in(sides[2][1], [1, 2, 3, 4])
-    assert offered() == set()
+    assert offered() == []
     event.hand_in(sides[2][0], [1, 2, 3, 4])
-    assert offered() == {2}
+    assert offered() == [2]
     event.hand_in(sides[1][1], [1, 2, 3, 4])
-    assert offered() == {1, 2}
+    assert offered() == [1, 2]
     event.reveal_in(1, [2])
-    assert offered() == {1}
+    assert offered() == [1]

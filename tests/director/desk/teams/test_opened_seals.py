@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
@@ -17,6 +18,7 @@ from pairloom.director.desk.rounds import (
     withdraw_publication,
 )
 from pairloom.director.desk.teams.captain import CaptainView, captain_view
+from pairloom.director.desk.teams.deadlines import set_deadline
 from pairloom.director.desk.teams.seals import open_hand_in, open_seal
 from pairloom.director.people.identity import Grant, Identity
 from pairloom.director.people.roles import Role
@@ -298,3 +300,21 @@ def test_hand_in_is_opened_again_for_the_matches_that_are_named(hall: TeamHall) 
         open_hand_in(*hall.at, 1, [2], MEANT)
     assert open_hand_in(*hall.at, 1, confirmation=MEANT) == 1
     assert not any(match.closed_at for match in hall.state.matches)
+
+
+def test_for_another_opponent_everything_begins_anew(hall: TeamHall) -> None:
+    """No boards were seen for the new pairing, and its deadline was never set."""
+    hall.reveal()
+    withdraw(hall)
+    matches = {match.match: match for match in hall.state.matches}
+    assert all(match.closed_at for match in matches.values())
+    later = datetime.now(UTC) + timedelta(days=1)
+    publish_round(*hall.at)
+    set_deadline(*hall.at, 1, later)
+    assert all(match.line_ups_until for match in hall.state.matches)
+    withdraw(hall)
+    exchange_players(*hall.at, hall.team("A").number, hall.team("B").number, reason="by hand")
+    assert [(one.closed_at, one.line_ups_until) for one in hall.state.matches] == [("", "")] * 2
+    publish_round(*hall.at, Confirmation(5, "by hand", hall.state.competition.name))
+    for name in "ABCD":
+        hall.hand_in(name, TOP)

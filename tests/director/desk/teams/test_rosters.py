@@ -27,11 +27,13 @@ from pairloom.director.desk.teams.rosters import (
     remove_member,
     remove_team,
 )
+from pairloom.director.desk.teams.seats import correct_who_sat
 from pairloom.director.desk.teams.strengths import strength_of
 from pairloom.director.desk.teams.transfers import change_team
 from pairloom.director.entry_lists import EntryDraft
 from pairloom.domain.team_regulations import TeamRegulations, TeamSeeding
 from pairloom.errors import ConfirmationNeeded, FieldsRefused, InputError
+from tests.director.desk.at_the_desk import because
 from tests.director.desk.teams.at_the_teams import TeamHall
 from tests.director.desk.teams.conftest import TeamHalls
 
@@ -272,3 +274,33 @@ def test_acts_on_players_take_no_team_for_a_player(team_hall: TeamHalls, act: st
     hall = team_hall(2)
     with hall.refuses(InputError, "B is no player of a team"):
         BY_PLAYER[act](hall, hall.team("B").entry)
+
+
+def test_a_team_is_put_at_a_place_that_there_is(team_hall: TeamHalls) -> None:
+    hall = team_hall(4)
+    for to in (-1, 0, 5, 99):
+        with hall.refuses(InputError, f"places are 1 to 4; {to} is none"):
+            move_team(*hall.at, hall.team("C").entry, to)
+    for to, wanted in ((4, "ABDC"), (1, "CABD"), (2, "ACBD"), (3, "ABCD")):
+        move_team(*hall.at, hall.team("C").entry, to)
+        assert names(hall) == list(wanted)
+    hall.publish()
+    with hall.refuses(InputError, "the order of teams and rosters is settled"):
+        move_team(*hall.at, hall.team("C").entry, 1)
+    with hall.refuses(InputError, "the order of teams and rosters is settled"):
+        order_by_strength(*hall.at)
+
+
+def test_who_sat_without_being_handed_in_was_there(team_hall: TeamHalls) -> None:
+    """And who was handed in cannot be away either, although somebody else sat at the board."""
+    hall = team_hall(4)
+    hall.publish()
+    hall.reveal()
+    in_line_up, reserve = hall.roster("A")[3], hall.roster("A")[4]
+    board = next(
+        game.board for game in hall.state.games if in_line_up.entry in (game.white, game.black)
+    )
+    correct_who_sat(*hall.at, 1, board, in_line_up.entry, reserve.entry, because())
+    for player in (in_line_up, reserve):
+        with hall.refuses(FieldsRefused, f"{player.name} is in the line-up of round 1"):
+            set_availability(*hall.at, player.entry, first=2, last=None)
