@@ -24,6 +24,7 @@ from pairloom.director.desk.teams.rosters import (
     TeamDraft,
     edit_team,
     enter_member,
+    enter_team,
     remove_member,
     remove_team,
 )
@@ -31,6 +32,7 @@ from pairloom.director.desk.teams.seats import correct_who_sat
 from pairloom.director.desk.teams.strengths import strength_of
 from pairloom.director.desk.teams.transfers import change_team
 from pairloom.director.entry_lists import EntryDraft
+from pairloom.director.entry_lists.checks import HIGHEST_RATING
 from pairloom.domain.team_regulations import TeamRegulations, TeamSeeding
 from pairloom.errors import ConfirmationNeeded, FieldsRefused, InputError
 from tests.director.desk.at_the_desk import because
@@ -304,3 +306,40 @@ def test_who_sat_without_being_handed_in_was_there(team_hall: TeamHalls) -> None
     for player in (in_line_up, reserve):
         with hall.refuses(FieldsRefused, f"{player.name} is in the line-up of round 1"):
             set_availability(*hall.at, player.entry, first=2, last=None)
+
+
+WRONG_TEAMS = {
+    "name": (TeamDraft(""), TeamDraft("B"), TeamDraft(" b "), TeamDraft("X\x07Y")),
+    "short_name": (TeamDraft("X", short_name="ABCDEF"),),
+    "strength": tuple(TeamDraft("X", strength=value) for value in (-1, 0, HIGHEST_RATING + 1)),
+    "captain": (TeamDraft("X", captain="A\x07"),),
+    "deputy": (TeamDraft("X", deputy="A\x07"),),
+    "federation": (TeamDraft("X", federation="Nowhere"),),
+}
+
+
+@pytest.mark.parametrize(
+    ("field", "draft"), [(field, each) for field in WRONG_TEAMS for each in WRONG_TEAMS[field]]
+)
+def test_what_is_wrong_of_a_team_is_refused_at_its_field(
+    team_hall: TeamHalls, field: str, draft: TeamDraft
+) -> None:
+    """Entered anew, and where a team is changed."""
+    hall = team_hall(2)
+    acts: tuple[Callable[[], object], ...] = (
+        lambda: enter_team(*hall.at, draft),
+        lambda: edit_team(*hall.at, hall.team("A").entry, draft),
+    )
+    for act in acts:
+        with hall.refuses(FieldsRefused) as refused:
+            act()
+        assert {name for name, _ in refused.value.faults} == {field}
+
+
+def test_the_ends_of_what_a_team_may_be_are_taken(team_hall: TeamHalls) -> None:
+    hall = team_hall(2)
+    for strength in (1, HIGHEST_RATING):
+        draft = TeamDraft("A", "ABCDE", captain=" Ana  Kos ", strength=strength)
+        made = edit_team(*hall.at, hall.team("A").entry, draft)
+        assert (made.name, made.short_name, made.captain) == ("A", "ABCDE", "Ana Kos")
+        assert made.strength == strength
