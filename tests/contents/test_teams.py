@@ -14,6 +14,7 @@ from html import unescape
 import pytest
 
 from pairloom.director.desk import Place
+from pairloom.domain import Outcome
 from pairloom.storage.records import Entry, Game, LineUp, TeamMatch
 from tests.contents.conftest import Shown
 from tests.contents.tables import Table, lines_of, table_of
@@ -45,6 +46,11 @@ class Side:
         return Fraction(WORTH[self.letter], 2)
 
 
+def _letter(result: Outcome | None) -> str:
+    assert result is not None, "all rounds with boards are over"
+    return str(result.value)
+
+
 @dataclass(frozen=True)
 class Truth:
     """The rows of the tournament, and what follows from them."""
@@ -71,8 +77,8 @@ class Truth:
         for game in sorted(self.games, key=lambda each: each.board):
             white, black = self.entries[game.white], self.entries[game.black]
             sides = {
-                white.team: Side(white, "W", str(game.white_result.value)),
-                black.team: Side(black, "B", str(game.black_result.value)),
+                white.team: Side(white, "W", _letter(game.white_result)),
+                black.team: Side(black, "B", _letter(game.black_result)),
             }
             found.setdefault((game.round, (game.board - 1) // BOARDS + 1), []).append(sides)
         return {key: tuple(boards) for key, boards in found.items()}
@@ -120,8 +126,8 @@ def match_in_words(truth: Truth, match: TeamMatch) -> str:
     left, right = (truth.entries[each] for each in (match.white, match.black))
     points = [truth.match_points(each.entry, before=match.round) for each in (left, right)]
     if match.round == SEALED:
-        head = (left.name, points[0], "MP –", right.name, points[1], "MP why?")
-        return words(match.match, *head, "line-ups not known yet")
+        sealed = (left.name, points[0], "MP –", right.name, points[1], "MP why?")
+        return words(match.match, *sealed, "line-ups not known yet")
     scores = [figure(truth.score(match, each.entry)) for each in (left, right)]
     head = (left.name, points[0], "MP", scores[0], "–", scores[1], right.name, points[1], "MP why?")
     boards = [

@@ -219,7 +219,6 @@ def test_a_draft_made_by_hand_is_asked_about_before_anything_is_decided(
     asked = confirm(person, shown, reason="art. 9")
     assert (asked.status_code, event.last_action.number) == (409, number)
     assert "changed by hand (the broadcast needs it)" in words_of(asked)
-    assert event.state.draft is not None
     assert confirm(person, asked).status_code == 303
     assert event.state.draft is None
     assert (event.last_action.number, event.last_action.reason) == (number + 1, "art. 9")

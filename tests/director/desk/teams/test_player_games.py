@@ -85,4 +85,4 @@ def test_so_they_are_as_data(hall: TeamHall) -> None:
         wanted = ("round", "board", "colour", "opponent", "opponent_team", "points")
         assert [tuple(row[name] for name in wanted) for row in told] == rows_of(state, player)
         numbers = {member.name: member.number for member in state.members}
-        assert all(row["opponent_number"] == numbers[row["opponent"]] for row in told)
+        assert all(row["opponent_number"] == numbers[str(row["opponent"])] for row in told)
