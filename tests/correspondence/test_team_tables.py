@@ -12,13 +12,16 @@ from hypothesis import strategies as st
 from pairloom.correspondence.desk.office.team_standings import standings_of_teams, team_table
 from pairloom.correspondence.domain.group import Entrant, Group, all_play_all
 from pairloom.correspondence.domain.results import parse_result
+from pairloom.correspondence.domain.team_tournament import tournament_of_teams
 from pairloom.correspondence.domain.teams import (
     CorrespondenceTeam,
     MatchPoints,
     TeamCompetition,
     find_team_faults,
+    games_by_match,
     matches_of,
 )
+from pairloom.domain.player import NO_OPPONENT
 from tests.correspondence.literal_team_table import order_of_teams
 from tests.correspondence.tables import group_of
 
@@ -197,3 +200,36 @@ def test_the_order_of_teams_does_not_matter(event: TeamCompetition) -> None:
     assert keys == sorted(keys)
     turned = replace(event, teams=event.teams[::-1])
     assert team_table(event) == team_table(turned)
+
+
+@given(order=st.permutations([1, 2, 3, 4]))
+def test_the_order_in_which_teams_are_given_changes_nothing(order: list[int]) -> None:
+    event = competition(
+        "A x 1 1 .\nB 0 x 1 1\nC 0 0 x ½\nD . 0 ½ x", "A x 0 0 C\nB 1 x 0 0\nC 1 1 x 1\nD C 1 0 x"
+    )
+    turned = replace(event, teams=tuple(event.teams[number - 1] for number in order))
+    assert tournament_of_teams(turned) == tournament_of_teams(event)
+    assert team_table(turned) == team_table(event)
+
+
+def test_a_match_has_the_colour_of_its_first_board_that_is_played() -> None:
+    """Colours change from board to board; where the first game was cancelled, the next tells."""
+    event = competition("A x 1 C\nB 0 x C\nC C C x", "A x 1 1\nB 0 x C\nC 0 C x")
+    first_board, second_board = event.boards
+    games = [replace(game, white=game.black, black=game.white) for game in second_board.games]
+    event = replace(event, boards=(first_board, replace(second_board, games=tuple(games))))
+    told = tournament_of_teams(event)
+    played = games_by_match(event)
+    for team in told.teams:
+        for match in team.cells:
+            if match.opponent == NO_OPPONENT:
+                continue
+            low, high = sorted((team.number, match.opponent))
+            colours = [
+                game.colour_of(team.number)
+                for _, game in sorted(played[1, low, high].items())
+                if not game.is_cancelled
+            ]
+            assert match.colour is (colours[0] if colours else None), (team.number, match.opponent)
+    first, second = (played[1, 1, 2][board].colour_of(1) for board in (1, 2))
+    assert first is not second

@@ -6,6 +6,7 @@ import io
 import json
 import os
 import random
+import re
 import time
 import zipfile
 from collections.abc import Callable
@@ -240,3 +241,33 @@ def test_any_site_after_any_other_is_as_if_it_were_the_first(tmp_path: Path, see
         assert [each for each in tmp_path.rglob("*/") if not any(each.iterdir())] == []
         listed = json.loads((tmp_path / MANIFEST).read_bytes())
         assert sorted(listed["files"]) == sorted(files)
+
+
+def test_the_order_in_which_pages_were_made_changes_nothing(tmp_path: Path) -> None:
+    """Neither the list beside them nor its version, so that nothing is written again."""
+    turned = dict(reversed(FIRST.items()))
+    write(tmp_path, turned)
+    before = files_below(tmp_path)
+    assert list(json.loads(before[MANIFEST])["files"]) == sorted(FIRST)
+    assert write(tmp_path, FIRST) == site_folder.Renewal(unchanged=len(FIRST))
+    assert files_below(tmp_path) == before
+    assert digest_of(turned) == digest_of(FIRST)
+
+
+def test_some_of_the_places_that_are_taken_are_named_in_order(tmp_path: Path) -> None:
+    names = ["e.html", "b.html", "d.html", "a.html", "c.html"]
+    for count, told in ((3, "(b.html, d.html, e.html)"), (5, "(a.html, b.html, c.html …)")):
+        for name in names[:count]:
+            (tmp_path / name).write_bytes(b"of somebody else")
+        with pytest.raises(FileAccess, match=re.escape(told)):
+            write(tmp_path, dict.fromkeys(names, b"ours"))
+
+
+def test_what_is_done_is_told_in_order(tmp_path: Path) -> None:
+    names = ["b.html", "a/z.html", "c.html", "a.html"]
+    done = write(tmp_path, dict.fromkeys(names, b"ours"))
+    assert done.written == ("a.html", "a/z.html", "b.html", "c.html")
+    for name in ("c.html", "a.html"):
+        (tmp_path / name).write_bytes(b"with words of the club")
+    cleared = clear_site(tmp_path, "open")
+    assert (cleared.removed, cleared.left) == (("a/z.html", "b.html"), ("a.html", "c.html"))

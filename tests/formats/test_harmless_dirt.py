@@ -186,12 +186,14 @@ def test_dirt_of_several_kinds_at_once(seed: int) -> None:
     assert file.tournament == load(clean).tournament
 
 
+_PLAYERS = (
+    "001    1      One".ljust(80) + " 1.5    1     2 w 1     2 b =",
+    "001    2      Two".ljust(80) + " 0.5    2     1 b 0     1 w =",
+)
+
+
 def _event(*lines: str) -> Tournament:
-    players = (
-        "001    1      One".ljust(80) + " 1.5    1     2 w 1     2 b =",
-        "001    2      Two".ljust(80) + " 0.5    2     1 b 0     1 w =",
-    )
-    return load("\n".join(("012 Open", *lines, *players)) + "\n").require()
+    return load("\n".join(("012 Open", *lines, *_PLAYERS)) + "\n").require()
 
 
 def test_scores_word_by_word() -> None:
@@ -254,3 +256,23 @@ def test_a_date_that_cannot_be_told_is_none(text: str) -> None:
 )
 def test_years_of_two_digits_have_their_century(typed: str, day: str) -> None:
     assert canonical_date(typed) == day
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["250        1.0   1   2    1    1", "250 1.0 1 2 1 1", "250   0.0   1.0   1   2    1    1"],
+)
+def test_points_for_pairing_word_by_word(line: str) -> None:
+    """Players have no match points in record 250: the first field may be left out."""
+    clean = _event("142 4", "250       1.0   1   2    1    1")
+    assert clean.settings.virtual_points == {1: (Points(10), Points(10))}
+    file = load("\n".join(("012 Open", "142 4", line, *_PLAYERS)) + "\n")
+    assert file.require() == clean
+    assert "W-REALIGNED" in {each.code for each in file.findings}
+
+
+@pytest.mark.parametrize("line", ["250 1.0 1 2 1", "250 0.0 0.0 1.0 1 2 1 1", "250 1.0"])
+def test_points_for_pairing_that_make_no_sense_stay_an_error(line: str) -> None:
+    file = load("\n".join(("012 Open", "142 4", line, *_PLAYERS)) + "\n")
+    assert "W-REALIGNED" not in {each.code for each in file.findings}
+    assert file.errors

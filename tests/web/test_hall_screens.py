@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -16,6 +17,7 @@ from pairloom.director.desk.publishing import set_public
 from pairloom.director.desk.rounds import finish_round, publish_round
 from pairloom.director.desk.screens import (
     LETTERS,
+    Screen,
     ScreenDraft,
     announce,
     change_screen,
@@ -28,6 +30,7 @@ from pairloom.director.desk.screens import (
 from pairloom.director.entry_lists import EntryDraft
 from pairloom.director.people.identity import Grant, Identity
 from pairloom.director.people.roles import Role
+from pairloom.domain.pace import Pace
 from pairloom.errors import FieldsRefused, InputError, NotFound
 from pairloom.storage.verification import verify
 from tests.web.people_browser import Hall, words_of
@@ -236,3 +239,40 @@ def test_names_are_shown_while_somebody_looks_for_a_board(
     assert 'data-kind="names"' not in visitor.get(SCREEN).text
     change_screen(desk, place.event, 1, ScreenDraft(has_boards=False, has_standings=False))
     assert 'data-kind="names"' in visitor.get(SCREEN).text
+
+
+def test_a_screen_that_is_taken_away_shows_nothing_more(
+    hall: Hall, desk: Desk, place: Place
+) -> None:
+    """Neither by its letters nor by its number; the others stay as they are."""
+    gone, stays = (set_up_screen(desk, place.event, ScreenDraft(name)) for name in ("Door", "Bar"))
+    visitor = hall.browser()
+    person = hall.administrator()
+    assert person.send_form(f"{DESK}/{gone.screen}/remove", DESK).status_code == 303
+    assert hall_plan(desk, place.event).screens == (stays,)
+    assert set(desk.database.screens()) == {stays.code}
+    assert visitor.get(f"/tv/{gone.code}").status_code == 404
+    assert visitor.get(f"/e/spring-open/screens/{gone.screen}").status_code == 404
+    assert visitor.get(f"/tv/{stays.code}").status_code == 200
+    with pytest.raises(NotFound):
+        change_screen(desk, place.event, gone.screen, ScreenDraft())
+
+
+def test_every_field_of_a_screen_is_kept_as_it_was_chosen(desk: Desk, place: Place) -> None:
+    other = add_tournament(desk, place.event, "Open B", rounds=3)
+    both = (place.competition, other.competition)
+    for draft in (
+        ScreenDraft("Door", both[::-1] + both, has_names=False, pace=Pace.CALM),
+        ScreenDraft("Bar", both[1:], has_boards=False, has_clock=True),
+        ScreenDraft("Bar", has_standings=False),
+    ):
+        made = set_up_screen(desk, place.event, draft)
+        assert made == replace(
+            Screen(place.event, made.screen, made.code, draft.name),
+            competitions=tuple(sorted(set(draft.competitions))),
+            **{
+                name: getattr(draft, name)
+                for name in ("has_names", "has_boards", "has_standings", "has_clock", "pace")
+            },
+        )
+        assert made in hall_plan(desk, place.event).screens

@@ -205,3 +205,30 @@ def test_at_the_table_the_second_line_up_opens_both(hall: Hall) -> None:
     asked = _send(person, event, fourth, [1])
     assert confirm(person, asked).status_code == 303
     assert "Reveal match 2" in words_of(person.get(LINE_UPS))
+
+
+def test_a_match_is_offered_for_the_reveal_once_both_line_ups_are_in(hall: Hall) -> None:
+    """Whichever side came first: the other one is waited for."""
+    person = hall.administrator()
+    event = make_team_event(hall, 4, rules=TeamRegulations(reveal=Reveal.MATCH))
+    event.publish()
+    offers = {number: f"Reveal match {number}" for number in (1, 2)}
+    sides = {number: event.teams_of(1, number) for number in offers}
+
+    def offered() -> list[int]:
+        words = words_of(person.get(LINE_UPS))
+        return sorted(
+            (number for number, text in offers.items() if text in words),
+            key=lambda number: words.index(offers[number]),
+        )
+
+    assert offered() == []
+    event.hand_in(sides[1][0], [1, 2, 3, 4])
+    event.hand_in(sides[2][1], [1, 2, 3, 4])
+    assert offered() == []
+    event.hand_in(sides[2][0], [1, 2, 3, 4])
+    assert offered() == [2]
+    event.hand_in(sides[1][1], [1, 2, 3, 4])
+    assert offered() == [1, 2]
+    event.reveal_in(1, [2])
+    assert offered() == [1]

@@ -20,7 +20,7 @@ from pairloom.director.people.identity import Grant
 from pairloom.director.people.roles import Role
 from pairloom.director.site_folder import Renewal, kept_moment, write_site
 from pairloom.director.site_zip import zip_site
-from pairloom.errors import NotFound
+from pairloom.errors import InputError, NotFound
 from pairloom.pictures.drawn import drawing
 from pairloom.storage import Database
 from pairloom.web import threads
@@ -28,6 +28,7 @@ from pairloom.web.app import create_app, create_pages
 from pairloom.web.routes import all_routers, public_routers, publish
 from pairloom.web.site import making
 from pairloom.web.site.addresses import ABOUT_ONE, OWN_QUESTIONS, VIEWS, Answers, parse_link
+from pairloom.web.site.exporting import SiteOrder
 from pairloom.web.site.making import MadeSite
 from pairloom.web.visitors.addresses import QUERIES
 from tests.by_lot import few_by_day
@@ -326,3 +327,10 @@ def _plain(arguments: tuple[Any, ...]) -> tuple[object, ...]:
 
 def _name(each: Any) -> object:
     return getattr(getattr(each, "competition", each), "name", None)
+
+
+def test_a_language_that_there_is_not_is_told_with_those_there_are(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="there is no language 'de'; there are cs, en, sl"):
+        assert SiteOrder("open", tmp_path, ("cs", "de", "en")).wish
+    wish = SiteOrder("open", tmp_path, ("sl", "en", "sl"), answers=Answers.LAST.value).wish
+    assert (wish.languages, wish.answers) == (("sl", "en"), Answers.LAST)

@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 import pytest
 from httpx import Response
 
+from pairloom.director.desk.manual import turn_colours
 from pairloom.director.desk.teams.individuals import PrizeBoard, PrizeOrder, board_prizes
 from pairloom.director.desk.teams.rosters import TeamDraft, edit_team
 from pairloom.director.desk.teams.seats import correct_who_sat
@@ -206,3 +207,35 @@ def test_the_deadline_of_a_round_is_set_and_changed(person: Browser, hall: Hall)
     assert send(person, at, until="").status_code == 303
     assert not event.state.matches[0].line_ups_until
     assert "Set the deadline" in words_of(person.get(f"{DESK}/rounds/1/line-ups"))
+
+
+DECIDED = {
+    "points": f"{DESK}/adjustments?team={{team}}&match_points=-1",
+    "match": f"{DESK}/rounds/1/matches/1/decide?decision=both-lose",
+}
+
+
+@pytest.mark.parametrize("act", DECIDED)
+def test_a_draft_made_by_hand_is_asked_about_before_anything_is_decided(
+    person: Browser, event: TeamHall, act: str
+) -> None:
+    """The question is that of the draft, and not said as a reason that is missing."""
+    event.pair()
+    turn_colours(*event.at, 1, reason="the broadcast needs it")
+    shown = person.get(DECIDED[act].format(team=event.team("B").entry))
+    number = event.last_action.number
+    asked = confirm(person, shown, reason="art. 9")
+    assert (asked.status_code, event.last_action.number) == (409, number)
+    assert "changed by hand (the broadcast needs it)" in words_of(asked)
+    assert confirm(person, asked).status_code == 303
+    assert event.state.draft is None
+    assert (event.last_action.number, event.last_action.reason) == (number + 1, "art. 9")
+
+
+def test_without_a_reason_nothing_is_decided(person: Browser, event: TeamHall) -> None:
+    for address in DECIDED.values():
+        shown = person.get(address.format(team=event.team("B").entry))
+        number = event.last_action.number
+        answer = confirm(person, shown, reason=" ")
+        assert answer.status_code == 422
+        assert event.last_action.number == number

@@ -12,7 +12,6 @@ from starlette.requests import Request
 from pairloom.director.desk import Desk, Place
 from pairloom.director.desk.kinds import Kind, kind_of
 from pairloom.director.desk.publishing import find_public_tournament
-from pairloom.director.people.roles import Permission
 from pairloom.errors import PairloomError
 from pairloom.web.access import at_desk
 from pairloom.web.addresses import path_of
@@ -46,10 +45,8 @@ def _played(request: Request, desk: Desk) -> Kind:
 
 
 def _kind_at(desk: Desk, event: int | None, competition: int | None) -> Kind:
+    """For whoever has a role there, or a phone with a link for it."""
     if event is None or competition is None:
         return _CHESS
-    is_link = desk.identity.link is not None
-    sees_desk = desk.identity.may_somewhere(
-        Permission.SEE_DESK, event=event, competition=competition
-    )
-    return desk.state(Place(event, competition)).kind if sees_desk or is_link else _CHESS
+    knows = any(grant.touches(event, competition) for grant in desk.identity.grants)
+    return desk.state(Place(event, competition)).kind if knows else _CHESS

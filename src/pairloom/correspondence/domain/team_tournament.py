@@ -38,7 +38,7 @@ from pairloom.domain.team import EMPTY_BOARD, NO_MATCH
 __all__ = ["tournament_of_teams"]
 
 Played = Mapping[int, CorrespondenceGame]
-"""The games of a match by board, from 1; cancelled ones are left out."""
+"""The games of a match by board, from 1 and in their order; cancelled ones are left out."""
 _OUTCOMES = {2: Outcome.WIN, 1: Outcome.DRAW, 0: Outcome.LOSS}
 _TENTHS_OF_HALF = 5
 
@@ -64,12 +64,11 @@ def tournament_of_teams(competition: TeamCompetition) -> Tournament:
     """The competition as it stands."""
     boards = range(1, len(competition.boards) + 1)
     rounds = _rounds(competition)
-    teams = sorted(competition.teams, key=lambda team: team.number)
     seats = _Seats(boards)
     return Tournament(
         tuple(
             Player(seats.player(team.number, board), team.name, cells=cells)
-            for team in teams
+            for team in competition.teams
             for board in boards
             for cells in [tuple(seats.cell(each, team.number, board) for each in rounds)]
         ),
@@ -81,7 +80,7 @@ def tournament_of_teams(competition: TeamCompetition) -> Tournament:
                 members=tuple(seats.player(team.number, board) for board in boards),
                 cells=tuple(seats.match(each, team.number) for each in rounds),
             )
-            for team in teams
+            for team in competition.teams
         ),
     )
 
@@ -134,7 +133,7 @@ class _Seats:
         boards = tuple(self._points(games.get(board), team) for board in self.boards)
         return Match(
             opponent,
-            next((games[board].colour_of(team) for board in sorted(games)), None),
+            next((game.colour_of(team) for game in games.values()), None),
             _outcome(games, team, opponent),
             game_points=sum(boards, ZERO),
             line_up=tuple(

@@ -341,3 +341,22 @@ def test_a_match_with_more_boards_than_the_pattern_is_named(
         white, black = (numbers[name] for name in hall.teams_of(1, match))
         begin = f"Round 1: the match {white}–{black} has more than {len(pattern)} boards,"
         assert any(problem.startswith(begin) for problem in told)
+
+
+def test_players_of_a_file_are_entered_in_order_of_their_numbers(team_hall: TeamHalls) -> None:
+    """Behind the teams; a FIDE ID that two of them have stays with the lower number."""
+    hall = team_hall(3)
+    hall.play()
+    lines = hall.report().splitlines()
+    players = {int(line[4:8]): place for place, line in enumerate(lines) if line[:3] == "001"}
+    for number in (4, 9):
+        line = lines[players[number]]
+        lines[players[number]] = f"{line[:57]}{'14600001':>11}{line[68:]}"
+    members = read_text("\n".join([*reversed(lines)]) + "\n").state.members
+    by_number = sorted(members, key=lambda member: member.number)
+    assert [(member.number, member.entry) for member in by_number] == [
+        (number, 3 + number) for number in range(1, 16)
+    ]
+    assert {member.number for member in members if member.fide_id} == {4}
+    known = {member.number: member.name for member in hall.state.members}
+    assert {member.number: member.name for member in members} == known

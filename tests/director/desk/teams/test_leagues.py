@@ -628,3 +628,16 @@ def test_the_grid_has_both_cycles(team_hall: TeamHalls, by_number: bool) -> None
     numbers = [line.team.number for line in grid.lines]
     rows = standings_of(hall.state).rows
     assert numbers == ([1, 2, 3, 4, 5] if by_number else [row.number for row in rows])
+
+
+def test_the_lowest_lot_comes_first(team_hall: TeamHalls) -> None:
+    """Teams draw in alphabetical order, not in that of entering: whoever has the seed can draw
+    the same again with a pencil."""
+    hall = league(team_hall, 5, seeding=TeamSeeding.LOT)
+    hall.enter_team("Aa", [2000])
+    for seed in (1, 2026):
+        drawn = {name: draw_lot(seed, n) for n, name in enumerate(("A", "Aa", *"BCDE"), 1)}
+        draw_order(*hall.at, seed)
+        order = sorted(hall.state.entries, key=lambda team: team.place)
+        assert [team.place for team in order] == [1, 2, 3, 4, 5, 6]
+        assert [team.name for team in order] == sorted(drawn, key=lambda name: drawn[name])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
@@ -17,6 +18,7 @@ from pairloom.director.desk.rounds import (
     withdraw_publication,
 )
 from pairloom.director.desk.teams.captain import CaptainView, captain_view
+from pairloom.director.desk.teams.deadlines import set_deadline
 from pairloom.director.desk.teams.seals import open_hand_in, open_seal
 from pairloom.director.people.identity import Grant, Identity
 from pairloom.director.people.roles import Role
@@ -289,3 +291,98 @@ def test_a_draft_that_was_thrown_away_and_comes_back_has_its_line_ups(hall: Team
     hall.reveal()
     known = {line_up.team: line_up.players for line_up in hall.state.line_ups}
     assert known[hall.team("A").entry] == players_of(hall, "A", CHOSEN)
+
+
+def go_back_before_the_reveal(hall: TeamHall) -> None:
+    restore(hall.desk, hall.place.event, hall.acted("reveal line-ups") - 1, reason="too early")
+
+
+def go_back_after_the_round(hall: TeamHall) -> None:
+    """Its seals are forgotten by then."""
+    hall.enter_results()
+    finish_round(*hall.at)
+    go_back_before_the_reveal(hall)
+
+
+def withdraw_and_publish(hall: TeamHall) -> None:
+    withdraw(hall)
+    publish_round(*hall.at)
+
+
+@pytest.mark.parametrize(
+    "undo",
+    [undo_reveal, go_back_before_the_reveal, go_back_after_the_round, withdraw_and_publish],
+)
+def test_whatever_was_handed_in_is_sealed_again(
+    hall: TeamHall, undo: Callable[[TeamHall], None]
+) -> None:
+    """Each of both teams of every match has its own players back, and nobody sees them."""
+    chosen = {"A": (1, 2, 3, 4), "B": (1, 2, 3, 5), "C": (1, 2, 4, 5), "D": (1, 3, 4, 5)}
+    for name, places in chosen.items():
+        hall.hand_in(name, places)
+    players = {hall.team(name).entry: players_of(hall, name, chosen[name]) for name in chosen}
+    hall.reveal()
+    undo(hall)
+    assert not hall.state.games
+    assert {(one.team, one.players, one.salt) for one in hall.state.line_ups} == {
+        (team, (), "") for team in players
+    }
+    assert all(match.closed_at and not match.revealed_at for match in hall.state.matches)
+    assert {team: open_seal(*hall.at, 1, team, MEANT) for team in players} == players
+    hall.reveal()
+    assert {one.team: one.players for one in hall.state.line_ups} == players
+    assert verify(hall.database).problems == ()
+
+
+def test_what_the_regulations_gave_is_not_kept_when_boards_are_taken_away(hall: TeamHall) -> None:
+    """A alone has handed in: for the others it is found again at the next reveal."""
+    hall.reveal()
+    assert len(hall.state.line_ups) == 4
+    withdraw(hall)
+    assert [(one.team, one.players) for one in hall.state.line_ups] == [(hall.team("A").entry, ())]
+
+
+def test_who_goes_back_to_another_pairing_finds_its_hand_in_open(hall: TeamHall) -> None:
+    """Boards were seen for other matches: nothing is known of these ones."""
+    before = {match.match: (match.white, match.black) for match in hall.state.matches}
+    number = hall.last_action.number
+    withdraw(hall)
+    exchange_players(*hall.at, hall.team("A").number, hall.team("B").number, reason="by hand")
+    publish_round(*hall.at, Confirmation(5, "by hand", hall.state.competition.name))
+    hall.reveal()
+    restore(hall.desk, hall.place.event, number, reason="as it was drawn")
+    assert {one.match: (one.white, one.black) for one in hall.state.matches} == before
+    assert not any(match.closed_at or match.revealed_at for match in hall.state.matches)
+    for name in "ABCD":
+        hall.hand_in(name, TOP)
+    hall.reveal()
+    assert len(hall.state.games) == 8
+
+
+def test_hand_in_is_opened_again_for_the_matches_that_are_named(hall: TeamHall) -> None:
+    hall.reveal()
+    undo_reveal(hall)
+    assert open_hand_in(*hall.at, 1, [2], MEANT) == 1
+    assert [bool(match.closed_at) for match in hall.state.matches] == [True, False]
+    with hall.refuses(InputError, "hand-in of round 1 was not closed by a reveal"):
+        open_hand_in(*hall.at, 1, [2], MEANT)
+    assert open_hand_in(*hall.at, 1, confirmation=MEANT) == 1
+    assert not any(match.closed_at for match in hall.state.matches)
+
+
+def test_for_another_opponent_everything_begins_anew(hall: TeamHall) -> None:
+    """No boards were seen for the new pairing, and its deadline was never set."""
+    hall.reveal()
+    withdraw(hall)
+    matches = {match.match: match for match in hall.state.matches}
+    assert all(match.closed_at for match in matches.values())
+    later = datetime.now(UTC) + timedelta(days=1)
+    publish_round(*hall.at)
+    set_deadline(*hall.at, 1, later)
+    assert all(match.line_ups_until for match in hall.state.matches)
+    withdraw(hall)
+    exchange_players(*hall.at, hall.team("A").number, hall.team("B").number, reason="by hand")
+    assert [(one.closed_at, one.line_ups_until) for one in hall.state.matches] == [("", "")] * 2
+    publish_round(*hall.at, Confirmation(5, "by hand", hall.state.competition.name))
+    for name in "ABCD":
+        hall.hand_in(name, TOP)

@@ -10,7 +10,12 @@ import pytest
 from pairloom.director.desk import Desk
 from pairloom.director.desk.rounds import finish_round
 from pairloom.director.desk.teams.captain import CaptainMatch, captain_view
-from pairloom.director.desk.teams.own_results import enter_own_result, sign_own_match
+from pairloom.director.desk.teams.own_results import (
+    captain_may_enter,
+    captain_may_sign,
+    enter_own_result,
+    sign_own_match,
+)
 from pairloom.director.desk.teams.signatures import (
     Signature,
     Signing,
@@ -167,9 +172,56 @@ def test_after_the_round_nothing_is_signed(hall: TeamHall) -> None:
     name, _ = hall.teams_of(1, 1)
     hall.enter_results()
     finish_round(*hall.at)
+    record = record_of(hall)
     assert not match_of(hall, name).may_sign
+    assert not captain_may_sign(hall.state, record)
+    assert not captain_may_enter(hall.state, record)
     with hall.refuses(InputError, "Round 1 is not in play"):
         sign(hall, name)
+
+
+def test_before_the_boards_are_known_nothing_is_entered(team_hall: TeamHalls) -> None:
+    hall = team_hall(4, rules=RULES)
+    hall.publish()
+    assert not captain_may_enter(hall.state, record_of(hall))
+    hall.reveal()
+    assert captain_may_enter(hall.state, record_of(hall))
+    assert not captain_may_sign(hall.state, record_of(hall)), "no board has its result"
+
+
+def test_who_agrees_names_no_board(hall: TeamHall) -> None:
+    name, other = hall.teams_of(1, 1)
+    enter_all(hall, name)
+    by_white = Signature.parse(sign(hall, name, Word.AGREES, board=3).signed_white)
+    assert by_white is not None
+    assert (by_white.word, by_white.board) == (Word.AGREES, 0)
+    record = sign(hall, other, Word.DISPUTES, board=3)
+    assert Signature.parse(record.signed_white) == by_white
+    by_black = Signature.parse(record.signed_black)
+    assert by_black is not None
+    assert (by_black.word, by_black.board) == (Word.DISPUTES, 3)
+
+
+@pytest.mark.parametrize(("is_black", "side"), [*product((False, True), (0, 1))])
+def test_so_it_is_where_one_team_is_at_home(
+    team_hall: TeamHalls, is_black: bool, side: int
+) -> None:
+    """The team at home stands left, whatever colour it has on board 1."""
+    rules = replace(RULES, home_is_black=is_black)
+    hall = team_hall(4, rules=rules, system="team-round-robin", rounds=3)
+    hall.publish()
+    hall.reveal()
+    name = hall.teams_of(1, 1)[side]
+    assert record_of(hall).home
+    for board, text in enumerate(("1-0", "½-½", "0-1", "1-0"), 1):
+        enter_own_result(captain(hall, name), 1, board, text)
+    own = hall.team(name).entry
+    points = []
+    for game in hall.state.games_by_round[1][:4]:
+        is_white = hall.state.entry_by_id[game.white].team == own
+        result = game.white_result if is_white else game.black_result
+        points.append(result.value if result else "")
+    assert points == ["1", "=", "0", "1"]
 
 
 @pytest.mark.parametrize("rules", [TeamRegulations(), replace(RULES, captains_sign=False)])

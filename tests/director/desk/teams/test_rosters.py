@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -12,14 +13,30 @@ from pairloom.director.desk.fide_mode import leave_by_choice
 from pairloom.director.desk.presence import check_in
 from pairloom.director.desk.rounds import finish_round
 from pairloom.director.desk.teams.availability import availability_of, set_availability
-from pairloom.director.desk.teams.ordering import move_member, move_team, order_by_strength
+from pairloom.director.desk.teams.ordering import (
+    move_member,
+    move_team,
+    order_by_strength,
+    order_roster,
+)
 from pairloom.director.desk.teams.orders import available_players
-from pairloom.director.desk.teams.rosters import enter_member, remove_member, remove_team
+from pairloom.director.desk.teams.rosters import (
+    TeamDraft,
+    edit_team,
+    enter_member,
+    enter_team,
+    remove_member,
+    remove_team,
+)
+from pairloom.director.desk.teams.seats import correct_who_sat
 from pairloom.director.desk.teams.strengths import strength_of
+from pairloom.director.desk.teams.transfers import change_team
 from pairloom.director.entry_lists import EntryDraft
+from pairloom.director.entry_lists.checks import HIGHEST_RATING
 from pairloom.domain.team_regulations import TeamRegulations, TeamSeeding
 from pairloom.errors import ConfirmationNeeded, FieldsRefused, InputError
 from pairloom.storage.records import Entry
+from tests.director.desk.at_the_desk import because
 from tests.director.desk.teams.at_the_teams import TeamHall
 from tests.director.desk.teams.conftest import TeamHalls
 
@@ -249,3 +266,127 @@ def test_a_team_that_was_paired_is_withdrawn_and_not_removed(team_hall: TeamHall
     hall.publish()
     with hall.refuses(InputError, "is in a published round; withdraw the team"):
         remove_team(*hall.at, hall.team("A").entry)
+
+
+def test_an_order_names_every_player_of_the_team_once(team_hall: TeamHalls) -> None:
+    hall = team_hall(2)
+    team, own = hall.team("A").entry, [member.entry for member in hall.roster("A")]
+    strange = hall.roster("B")[0].entry
+    for order in (
+        *([], own[:-1], [*own, own[0]], [own[0]] * 5, own[:-1] + own[:1]),
+        *([*own[:-1], strange], [*own, strange], [team, *own[1:]], [0, *own[1:]], [*own, 999]),
+    ):
+        with hall.refuses(InputError, "the order names every player of A once"):
+            order_roster(*hall.at, team, order)
+    order_roster(*hall.at, team, own[::-1])
+    assert [member.entry for member in hall.roster("A")] == own[::-1]
+    assert [member.place for member in hall.roster("A")] == [1, 2, 3, 4, 5]
+
+
+def test_the_first_round_in_which_somebody_sat_is_named(team_hall: TeamHalls) -> None:
+    hall = team_hall(4)
+    hall.play()
+    hall.play()
+    player = hall.roster("A")[0]
+    for first, last, missed in ((3, None, 1), (2, None, 1), (3, 4, 1), (1, 1, 2), (2, 2, 1)):
+        with hall.refuses(FieldsRefused, f"A 1, X is in the line-up of round {missed} and"):
+            set_availability(*hall.at, player.entry, first=first, last=last)
+    set_availability(*hall.at, player.entry, first=1, last=2)
+    assert availability_of(hall.state, hall.roster("A")[0]) == (1, 2)
+
+
+BY_TEAM: dict[str, Callable[[TeamHall, int], object]] = {
+    "edit": lambda hall, team: edit_team(*hall.at, team, TeamDraft("New")),
+    "remove": lambda hall, team: remove_team(*hall.at, team),
+    "enter a player": lambda hall, team: enter_member(*hall.at, team, EntryDraft("Late, X")),
+    "order": lambda hall, team: order_roster(*hall.at, team, []),
+    "rank": lambda hall, team: move_team(*hall.at, team, 1),
+    "transfer": lambda hall, team: change_team(*hall.at, hall.roster("B")[1].entry, team),
+}
+BY_PLAYER: dict[str, Callable[[TeamHall, int], object]] = {
+    "move": lambda hall, player: move_member(*hall.at, player, 1),
+    "remove": lambda hall, player: remove_member(*hall.at, player),
+    "away": lambda hall, player: set_availability(*hall.at, player, first=2, last=None),
+    "transfer": lambda hall, player: change_team(*hall.at, player, hall.team("A").entry),
+}
+
+
+@pytest.mark.parametrize("act", BY_TEAM)
+def test_acts_on_teams_take_no_player_for_a_team(team_hall: TeamHalls, act: str) -> None:
+    hall = team_hall(2)
+    with hall.refuses(InputError, "B 1, X is no team"):
+        BY_TEAM[act](hall, hall.roster("B")[0].entry)
+
+
+@pytest.mark.parametrize("act", BY_PLAYER)
+def test_acts_on_players_take_no_team_for_a_player(team_hall: TeamHalls, act: str) -> None:
+    hall = team_hall(2)
+    with hall.refuses(InputError, "B is no player of a team"):
+        BY_PLAYER[act](hall, hall.team("B").entry)
+
+
+def test_a_team_is_put_at_a_place_that_there_is(team_hall: TeamHalls) -> None:
+    hall = team_hall(4)
+    for to in (-1, 0, 5, 99):
+        with hall.refuses(InputError, f"places are 1 to 4; {to} is none"):
+            move_team(*hall.at, hall.team("C").entry, to)
+    for to, wanted in ((4, "ABDC"), (1, "CABD"), (2, "ACBD"), (3, "ABCD")):
+        move_team(*hall.at, hall.team("C").entry, to)
+        assert names(hall) == list(wanted)
+    hall.publish()
+    with hall.refuses(InputError, "the order of teams and rosters is settled"):
+        move_team(*hall.at, hall.team("C").entry, 1)
+    with hall.refuses(InputError, "the order of teams and rosters is settled"):
+        order_by_strength(*hall.at)
+
+
+def test_who_sat_without_being_handed_in_was_there(team_hall: TeamHalls) -> None:
+    """And who was handed in cannot be away either, although somebody else sat at the board."""
+    hall = team_hall(4)
+    hall.publish()
+    hall.reveal()
+    in_line_up, reserve = hall.roster("A")[3], hall.roster("A")[4]
+    board = next(
+        game.board for game in hall.state.games if in_line_up.entry in (game.white, game.black)
+    )
+    correct_who_sat(*hall.at, 1, board, in_line_up.entry, reserve.entry, because())
+    for player in (in_line_up, reserve):
+        with hall.refuses(FieldsRefused, f"{player.name} is in the line-up of round 1"):
+            set_availability(*hall.at, player.entry, first=2, last=None)
+
+
+WRONG_TEAMS = {
+    "name": (TeamDraft(""), TeamDraft("B"), TeamDraft(" b "), TeamDraft("X\x07Y")),
+    "short_name": (TeamDraft("X", short_name="ABCDEF"),),
+    "strength": tuple(TeamDraft("X", strength=value) for value in (-1, 0, HIGHEST_RATING + 1)),
+    "captain": (TeamDraft("X", captain="A\x07"),),
+    "deputy": (TeamDraft("X", deputy="A\x07"),),
+    "federation": (TeamDraft("X", federation="Nowhere"),),
+}
+
+
+@pytest.mark.parametrize(
+    ("field", "draft"), [(field, each) for field in WRONG_TEAMS for each in WRONG_TEAMS[field]]
+)
+def test_what_is_wrong_of_a_team_is_refused_at_its_field(
+    team_hall: TeamHalls, field: str, draft: TeamDraft
+) -> None:
+    """Entered anew, and where a team is changed."""
+    hall = team_hall(2)
+    acts: tuple[Callable[[], object], ...] = (
+        lambda: enter_team(*hall.at, draft),
+        lambda: edit_team(*hall.at, hall.team("A").entry, draft),
+    )
+    for act in acts:
+        with hall.refuses(FieldsRefused) as refused:
+            act()
+        assert {name for name, _ in refused.value.faults} == {field}
+
+
+def test_the_ends_of_what_a_team_may_be_are_taken(team_hall: TeamHalls) -> None:
+    hall = team_hall(2)
+    for strength in (1, HIGHEST_RATING):
+        draft = TeamDraft("A", "ABCDE", captain=" Ana  Kos ", strength=strength)
+        made = edit_team(*hall.at, hall.team("A").entry, draft)
+        assert (made.name, made.short_name, made.captain) == ("A", "ABCDE", "Ana Kos")
+        assert made.strength == strength

@@ -55,7 +55,7 @@ def enter_own_result(
     number = first_board(state.competition, record.match) + board - 1
     seen = turned(text) if _is_turned(state, record, number, team) else text
     return enter_result(
-        _at_own_boards(desk, place, record, rules.boards),
+        _at_own_board(desk, place, number),
         place,
         round_number,
         number,
@@ -153,9 +153,8 @@ def _is_turned(state: State, record: TeamMatch, board: int, team: int) -> bool:
     return is_turned(state, record.round, board) is is_left
 
 
-def _at_own_boards(desk: Desk, place: Place, record: TeamMatch, boards: int) -> Desk:
-    """The same captain, who may fill the boards of the own match for this one act."""
-    first = first_board(desk.state(place).competition, record.match)
-    own = Grant(Role.DEVICE, place.event, place.competition, first, first + boards - 1)
+def _at_own_board(desk: Desk, place: Place, board: int) -> Desk:
+    """The same captain, who may fill this board of the own match for this one act."""
+    own = Grant(Role.DEVICE, place.event, place.competition, board, board)
     identity = replace(desk.identity, grants=(*desk.identity.grants, own))
     return replace(desk, identity=identity)
