@@ -16,6 +16,7 @@ import pytest
 from pairloom.director.desk import Place
 from pairloom.domain import Outcome
 from pairloom.storage.records import Entry, Game, LineUp, TeamMatch
+from tests.contents.chess_truth import titled
 from tests.contents.conftest import Shown
 from tests.contents.tables import Table, lines_of, table_of
 
@@ -25,6 +26,7 @@ BOARDS = 4
 PLAYED, SEALED = (1, 2, 3), 4
 WORTH = {"1": 2, "+": 2, "=": 1, "0": 0, "-": 0}
 """Of a result, in half points."""
+ROSTER = ("No.", "Player", "Rating", "Games", "Pts", "Boards")
 WRITTEN = {"1": "1", "0": "0", "=": "½", "+": "1F", "-": "0F"}
 
 
@@ -133,8 +135,8 @@ def match_in_words(truth: Truth, match: TeamMatch) -> str:
     boards = [
         words(
             f"{match.match}.{number}",
-            *(one.colour, one.player.name, one.player.rating),
-            *(other.colour, other.player.name, other.player.rating),
+            *(one.colour, titled(one.player), one.player.rating),
+            *(other.colour, titled(other.player), other.player.rating),
             *(WRITTEN[one.letter], WRITTEN[other.letter]),
         )
         for number, board in enumerate(truth.seats[match.round, match.match], 1)
@@ -168,22 +170,25 @@ def test_a_public_match_is_that_of_its_round(shown: Shown, truth: Truth, number:
 def test_a_team_has_its_roster_and_matches(shown: Shown, truth: Truth) -> None:
     for team in truth.teams:
         page = shown.page(f"{PUBLIC}/teams/{team.number}")
-        assert table_of(page, "No.", "Games").texts() == [
-            roster_row(truth, member) for member in truth.roster(team.entry)
-        ]
-        rows = []
-        for match in sorted(truth.matches, key=lambda each: each.round):
-            if team.entry not in (match.white, match.black):
-                continue
+        roster = table_of(page, "No.", "Games").columns(*ROSTER)
+        assert roster == [roster_row(truth, member) for member in truth.roster(team.entry)]
+        matches = sorted(truth.matches, key=lambda each: each.round)
+        mine = [each for each in matches if team.entry in (each.white, each.black)]
+        rows = table_of(page, "Round", "MP").texts()
+        for (number, colour, opponent, score, total), match in zip(rows, mine, strict=True):
             is_white = team.entry == match.white
-            other = match.black if is_white else match.white
-            told = "line-ups not known yet"
-            if match.round != SEALED:
-                own, theirs = (figure(truth.score(match, each)) for each in (team.entry, other))
-                told = f"{own} – {theirs}"
-            colour = "W" if is_white else "B"
-            rows.append([str(match.round), truth.entries[other].name, colour, told])
-        assert table_of(page, "Round", "Result").texts() == rows
+            other = truth.entries[match.black if is_white else match.white]
+            assert (number, colour) == (str(match.round), "W" if is_white else "B")
+            assert opponent.startswith(other.name)
+            assert ("line-ups not known yet" in opponent) == (match.round == SEALED)
+            if match.round == SEALED:
+                assert (score, total) == ("–", "MP –")
+            else:
+                own, theirs = (
+                    figure(truth.score(match, each)) for each in (team.entry, other.entry)
+                )
+                points = truth.match_points(team.entry, before=match.round + 1)
+                assert (score, total) == (f"{own} – {theirs}", f"MP {points}")
 
 
 def roster_row(truth: Truth, member: Entry) -> list[str]:
@@ -202,28 +207,35 @@ def roster_row(truth: Truth, member: Entry) -> list[str]:
     return [str(member.place), name, str(member.rating or ""), *(played or ["", "", ""])]
 
 
-def test_a_player_has_all_games_of_the_team(shown: Shown, truth: Truth) -> None:
+def test_a_player_has_every_round_of_the_team(shown: Shown, truth: Truth) -> None:
     for member in (each for team in truth.teams for each in truth.roster(team.entry)):
         page = shown.page(f"{PUBLIC}/players/{member.number}")
-        rows = []
-        for (number, _), boards in sorted(truth.seats.items()):
-            for place, board in enumerate(boards, 1):
-                own = board.get(member.team)
-                if own is None or own.player != member:
-                    continue
-                (other,) = (side.player for team, side in board.items() if team != member.team)
-                forfeit = " F" if own.letter in "+-" else ""
-                rows.append(
-                    [
-                        *(str(number), str(place), own.colour, other.name),
-                        *(truth.entries[other.team].name, str(other.rating or "")),
-                        figure(own.points) + forfeit,
-                    ]
-                )
-        if rows:
-            assert table_of(page, "Round", "Opponent").texts() == rows, member.name
-        else:
-            assert "No games yet." in page
+        rows = table_of(page, "Round", "Against team").texts()
+        matches = sorted(truth.matches, key=lambda each: each.round)
+        mine = [each for each in matches if member.team in (each.white, each.black)]
+        for row, match in zip(rows, mine, strict=True):
+            number, colour, opponent, rating, result, team, score = row
+            other = match.black if member.team == match.white else match.white
+            assert (number, team) == (str(match.round), truth.entries[other].name)
+            boards = truth.seats.get((match.round, match.match), ())
+            seats = [
+                (place, board[member.team], board[other].player)
+                for place, board in enumerate(boards, 1)
+                if board[member.team].player == member
+            ]
+            if boards:
+                own, theirs = (figure(truth.score(match, each)) for each in (member.team, other))
+                assert score == f"{own} – {theirs}"
+            if not seats:
+                assert (colour, rating, result) == ("–", "Rating –", "–")
+                told = "Not in the line-up of this round" if boards else "Line-ups not known yet"
+                assert opponent.startswith(told), member.name
+                continue
+            ((place, seat, rival),) = seats
+            assert opponent.startswith(f"{titled(rival)} board {place}")
+            forfeit = " F" if seat.letter in "+-" else ""
+            assert (colour, result) == (seat.colour, figure(seat.points) + forfeit)
+            assert rating == f"Rating {rival.rating or '–'}"
 
 
 @pytest.mark.parametrize("number", PLAYED)
