@@ -117,39 +117,49 @@ def state_after(state: State, changes: Iterable[Change]) -> State:
             if change.key == key_of(record) and change.after is not None:
                 changed[name] = _built(change.table, as_row(record), change.after)
         elif change.table in _LISTS and change.key[1] == state.competition.competition:
-            name = _list_of(change, state, changed)
+            was, now = _lists_of(change, changed, state)
             # Not `or`: a list that has just become empty is still what changed.
-            records = changed.get(name, getattr(state, name))
-            changed[name] = _with(records, change)
+            records = {name: changed.get(name, getattr(state, name)) for name in (was, now)}
+            record = _changed(_get(records[was], change.key), change)
+            if now != was:
+                changed[was] = _with(records[was], change.key, None)
+            changed[now] = _with(records[now], change.key, record)
     return replace(state, **changed) if changed else state
 
 
-def _list_of(change: Change, state: State, changed: Mapping[str, Any]) -> str:
-    """The field of the state that a row is in. Nobody becomes a player of a team later, or ceases
-    to be one."""
+def _lists_of(change: Change, changed: Mapping[str, Any], state: State) -> tuple[str, str]:
+    """The fields of the state that a row was in, and is in. Nobody becomes a player of a team, or
+    ceases to be one; but a number that was free again after an undo may have been given to a team,
+    and whoever goes back to a moment before that makes it a player's once more."""
     if change.table != Entry.TABLE:
-        return _LISTS[change.table]
-    if change.before is None:
-        is_member = bool((change.after or {}).get("team"))
-    else:
-        is_member = _is_among(changed.get("members", state.members), change.key)
-    return "members" if is_member else "entries"
+        return (_LISTS[change.table],) * 2
+    is_member = _get(changed.get("members", state.members), change.key) is not None
+    was = "members" if is_member else "entries"
+    after = change.after or {}
+    if "team" not in after:
+        return was, was
+    return was, "members" if after["team"] else "entries"
 
 
-def _is_among(records: tuple[Record, ...], key: tuple[int, ...]) -> bool:
+def _get(records: tuple[Record, ...], key: tuple[int, ...]) -> Record | None:
     place = bisect_left(records, key, key=key_of)
-    return place < len(records) and key_of(records[place]) == key
+    is_known = place < len(records) and key_of(records[place]) == key
+    return records[place] if is_known else None
 
 
-def _with(records: tuple[Record, ...], change: Change) -> tuple[Record, ...]:
-    """Records in order of their keys, one of them changed, added or taken out."""
-    place = bisect_left(records, change.key, key=key_of)
-    is_known = _is_among(records, change.key)
-    rest = records[place + is_known :]
+def _changed(known: Record | None, change: Change) -> Record | None:
     if change.after is None:
-        return records[:place] + rest
-    row = as_row(records[place]) if is_known else {}
-    return (*records[:place], _built(change.table, row, change.after), *rest)
+        return None
+    return _built(change.table, {} if known is None else as_row(known), change.after)
+
+
+def _with(
+    records: tuple[Record, ...], key: tuple[int, ...], record: Record | None
+) -> tuple[Record, ...]:
+    """Records in order of their keys, one of them changed, added or taken out."""
+    place = bisect_left(records, key, key=key_of)
+    rest = records[place + (_get(records, key) is not None) :]
+    return (*records[:place], *rest) if record is None else (*records[:place], record, *rest)
 
 
 def _built(table: str, row: Mapping[str, Any], after: Mapping[str, Any]) -> Record:

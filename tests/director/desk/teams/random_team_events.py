@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 import time_machine
 
-from pairloom.director.desk import Question
+from pairloom.director.desk import Desk, Question
 from pairloom.director.desk.accounting import contradictions
 from pairloom.director.desk.corrections import correct_result
 from pairloom.director.desk.drafts import discard_draft
@@ -122,6 +122,10 @@ class TeamArbiter:
         except PairloomError:
             return False
         self.done[act.__name__] += 1
+        if act in (self.takes_back, self.goes_back):  # they may bring anything back
+            assert self.hall.state == Desk(self.hall.database, self.hall.desk.identity).state(
+                self.hall.place
+            )
         self.look()
         return True
 

@@ -7,9 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from pairloom.director.desk import Confirmation
+from pairloom.director.desk import Confirmation, Desk
 from pairloom.director.desk.entries import remove_entry
 from pairloom.director.desk.fide_mode import leave_by_choice
+from pairloom.director.desk.history import restore
 from pairloom.director.desk.presence import check_in
 from pairloom.director.desk.rounds import finish_round
 from pairloom.director.desk.teams.availability import availability_of, set_availability
@@ -390,3 +391,22 @@ def test_the_ends_of_what_a_team_may_be_are_taken(team_hall: TeamHalls) -> None:
         made = edit_team(*hall.at, hall.team("A").entry, draft)
         assert (made.name, made.short_name, made.captain) == ("A", "ABCDE", "Ana Kos")
         assert made.strength == strength
+
+
+def test_a_number_that_was_a_players_and_then_a_teams_is_the_players_again(
+    team_hall: TeamHalls,
+) -> None:
+    """Whoever goes back to the moment before has the player, in memory as in the file."""
+    hall = team_hall(3)
+    event = hall.place.event
+    before = hall.last_action.number
+    player = enter_member(*hall.at, hall.team("A").entry, EntryDraft("Reserve, R", rating="1900"))
+    with_player = hall.last_action.number
+    restore(hall.desk, event, before, reason="by mistake")
+    team = hall.enter_team("Omega", [])
+    assert team.entry == player.entry
+    assert team in hall.state.entries
+    restore(hall.desk, event, with_player, reason="by mistake")
+    assert player in hall.state.members
+    assert team.entry not in {entry.entry for entry in hall.state.entries}
+    assert hall.state == Desk(hall.database, hall.desk.identity).state(hall.place)
