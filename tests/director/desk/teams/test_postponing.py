@@ -9,9 +9,12 @@ from pairloom.director.desk.report import is_over
 from pairloom.director.desk.rounds import finish_round
 from pairloom.director.desk.scores import points_before
 from pairloom.director.desk.standings import standings_of
+from pairloom.director.desk.teams.decisions import decide_match
 from pairloom.director.desk.teams.postponing import postpone_match
 from pairloom.domain import Outcome
+from pairloom.domain.team_regulations import TeamRegulations
 from pairloom.errors import InputError
+from pairloom.storage.team_records import MatchDecision
 from tests.director.desk.at_the_desk import because
 from tests.director.desk.teams.at_the_teams import TeamHall
 from tests.director.desk.teams.conftest import TeamHalls
@@ -76,3 +79,34 @@ def test_what_cannot_be_put_off(hall: TeamHall) -> None:
     hall.enter_results()
     with hall.refuses(InputError, "match 1 is over"):
         postpone_match(*hall.at, 1, 1, "2026-12-05", because())
+
+
+@pytest.mark.parametrize("is_known", [True, False], ids=["revealed", "sealed"])
+@pytest.mark.parametrize("decision", MatchDecision)
+@pytest.mark.parametrize("win", [20, 30])
+def test_a_match_put_off_and_then_decided_counts_what_a_decided_match_counts(
+    team_hall: TeamHalls,
+    is_known: bool,
+    decision: MatchDecision,
+    win: int,
+) -> None:
+    """Whether it was put off before, and its line-ups known: the table is the same."""
+    rules = TeamRegulations(match_win=win)
+    tables = []
+    for is_put_off in (False, True):
+        hall = team_hall(4, rounds=3, rules=rules)
+        hall.publish()
+        if is_known:
+            hall.reveal()
+        if is_put_off:
+            postpone_match(*hall.at, 1, 1, "2026-12-05", because("snow"))
+        decide_match(*hall.at, 1, 1, decision, because("nobody came"))
+        if not is_known:
+            hall.reveal()
+        hall.enter_results()
+        finish_round(*hall.at)
+        rows = standings_of(hall.state).rows
+        tables.append({row.number: (row.points, row.other_points) for row in rows})
+        assert hall.unexplained() == []
+    once, put_off_before = tables
+    assert put_off_before == once

@@ -207,11 +207,13 @@ def results_in(
     """What was scored board by board; nothing while the line-ups are not known.
 
     `as_played` takes what was played where a decision changed it. A match that was put off before
-    its line-ups were known has the tops of both rosters, so that a file can tell who meets.
+    its line-ups were known has the tops of both rosters, so that a file can tell who meets; once
+    it is decided as a whole nobody sits down any more.
     """
     rules = rules_of(state.competition)
     if not record.revealed_at:
-        return _of_rosters(state, record) if record.postponed_to else ()
+        is_to_come = record.postponed_to and record.decision is None
+        return _of_rosters(state, record) if is_to_come else ()
     by_board = {board_of(state.competition, game): game for game in games}
     return tuple(
         _result(by_board[board], rules.colour_on(board, Colour.WHITE), as_played)
