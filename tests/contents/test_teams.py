@@ -16,7 +16,7 @@ import pytest
 from pairloom.director.desk import Place
 from pairloom.domain import Outcome
 from pairloom.storage.records import Entry, Game, LineUp, TeamMatch
-from tests.contents.chess_truth import titled
+from tests.contents.chess_truth import figure, titled
 from tests.contents.conftest import Shown
 from tests.contents.tables import Table, lines_of, table_of
 
@@ -28,11 +28,6 @@ WORTH = {"1": 2, "+": 2, "=": 1, "0": 0, "-": 0}
 """Of a result, in half points."""
 ROSTER = ("No.", "Player", "Rating", "Games", "Pts", "Boards")
 WRITTEN = {"1": "1", "0": "0", "=": "½", "+": "1F", "-": "0F"}
-
-
-def figure(value: Fraction) -> str:
-    whole, rest = divmod(value, 1)
-    return (str(whole) if whole or not rest else "") + ("½" if rest else "")
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from starlette.requests import Request
 
 from pairloom.director.desk.hall import PublicScreen
 from pairloom.director.desk.round_view import RoundView, round_view
-from pairloom.director.desk.screens import HallPlan, Screen
+from pairloom.director.desk.screens import Screen
 from pairloom.director.desk.state import State
 from pairloom.domain.pace import Pace
 from pairloom.messages import Text, message
@@ -89,13 +89,12 @@ def sheets_html(request: Request, shown: PublicScreen) -> list[Markup]:
     return parts
 
 
-def starts_of(plan: HallPlan, tournaments: tuple[State, ...]) -> list[StartOfRound]:
+def starts_of(tournaments: tuple[State, ...]) -> list[StartOfRound]:
     """When rounds begin that were announced, in order of time."""
-    names = {state.competition.competition: state.competition.name for state in tournaments}
     starts = [
-        StartOfRound(names[start.competition], start.round, datetime.fromisoformat(start.starts_at))
-        for start in plan.starts
-        if start.competition in names
+        StartOfRound(state.competition.name, start.round, datetime.fromisoformat(start.starts_at))
+        for state in tournaments
+        for start in state.starts
     ]
     return sorted(starts, key=lambda start: (start.starts_at, start.tournament))
 

@@ -54,21 +54,16 @@ class ScreenDraft:
 
 @dataclass(frozen=True, slots=True)
 class HallPlan:
-    """Everything that the hall is told beside pairings and results."""
+    """What the event tells its hall; what its tournaments tell is in their states."""
 
     screens: tuple[Screen, ...]
     announcements: tuple[Announcement, ...]
-    starts: tuple[RoundStart, ...]
 
 
 def hall_plan(desk: Desk, event: int) -> HallPlan:
-    """The screens of an event, what is announced, and when rounds begin."""
+    """The screens of an event, and what is announced."""
     with desk.database.read(event) as reader:
-        return HallPlan(
-            tuple(reader.all(Screen)),
-            tuple(reader.all(Announcement)),
-            tuple(reader.all(RoundStart)),
-        )
+        return HallPlan(tuple(reader.all(Screen)), tuple(reader.all(Announcement)))
 
 
 def set_up_screen(desk: Desk, event: int, draft: ScreenDraft) -> Screen:

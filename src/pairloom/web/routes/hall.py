@@ -61,7 +61,7 @@ def screen(request: Request, event: str, number: int) -> Response:
         pace=PACES[shown.screen.pace],
         parts=sheets_html(request, shown),
         announcements=shown.plan.announcements,
-        starts=starts_of(shown.plan, shown.tournaments),
+        starts=starts_of(shown.tournaments),
         has_several=len(shown.tournaments) > 1,
         address=address.partition("://")[2],
         qr=Markup(qr_code(address)),

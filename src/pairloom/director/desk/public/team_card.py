@@ -9,8 +9,10 @@ from pairloom.director.desk.public.places import places_by_round
 from pairloom.director.desk.public.player_card import NextRound, next_round_of
 from pairloom.director.desk.scores import points_before, points_in_standings
 from pairloom.director.desk.state import State
-from pairloom.director.desk.teams.round_view import MatchLine, TeamSide, match_lines
+from pairloom.director.desk.teams.line_ups import match_of_team
+from pairloom.director.desk.teams.round_view import MatchLine, TeamSide, match_line
 from pairloom.domain import Colour, Points
+from pairloom.errors import InputError
 from pairloom.messages import Text
 from pairloom.storage.records import Entry, Round
 
@@ -98,11 +100,13 @@ def team_rounds(state: State, team: Entry) -> tuple[TeamRound, ...]:
 
 
 def _meeting(state: State, number: int, team: Entry) -> TeamMeeting | None:
-    for line in match_lines(state, number):
-        for own, other in ((line.left, line.right), (line.right, line.left)):
-            if own.entry == team.entry:
-                return TeamMeeting(line, own, other)
-    return None
+    try:
+        match = match_of_team(state, number, team.entry).match
+    except InputError:
+        return None
+    line = match_line(state, number, match)
+    sides = (line.left, line.right) if line.left.entry == team.entry else (line.right, line.left)
+    return TeamMeeting(line, *sides)
 
 
 def _played(
