@@ -15,13 +15,15 @@ from scripts.faults.pages import template_edits
 __all__ = ["NOBODY", "PARTS", "Fault", "all_faults", "sample"]
 
 PARTS = ("director", "web", "formats", "correspondence")
+_FUNCTIONS = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
 NOBODY = "(no test)"
 """Whatever runs outside of a test: imports, fixtures that many tests share."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Fault:
-    """One edit of one file; `lines` are those that a test must run to notice it."""
+    """One edit of one file; `lines` are those that a test must run to notice it, unless the line
+    `is_loaded`: it runs when the module is loaded, whoever needs it later."""
 
     path: str
     start: int
@@ -31,6 +33,7 @@ class Fault:
     is_dangerous: bool
     lines: tuple[int, ...]
     before: str
+    is_loaded: bool = False
 
     def apply(self, source: bytes) -> bytes:
         return source[: self.start] + self.text.encode() + source[self.end :]
@@ -74,14 +77,15 @@ def sample(faults: Iterable[Fault], count: int, seed: int) -> list[Fault]:
 def _in_module(path: Path, name: str) -> Iterator[Fault]:
     source = path.read_bytes()
     offsets = [0, *accumulate(len(line) for line in source.splitlines(keepends=True))]
-    for statement, node in _nodes(ast.parse(source)):
+    for statement, node, is_loaded in _nodes(ast.parse(source)):
         for kind in KINDS:
             for edit in kind.edits(node):
                 start, end = _span(edit, offsets)
                 lines = (statement.lineno, getattr(edit.node, "lineno", statement.lineno))
                 before = source[start:end].decode()
                 yield Fault(
-                    name, start, end, edit.text, kind.name, kind.is_dangerous, lines, before
+                    *(name, start, end, edit.text, kind.name, kind.is_dangerous, lines, before),
+                    is_loaded=is_loaded,
                 )
 
 
@@ -93,15 +97,19 @@ def _in_template(path: Path, name: str) -> Iterator[Fault]:
         yield Fault(name, first, last, new, "colours turned", True, (line,), text[start:end])
 
 
-def _nodes(tree: ast.AST, inside: ast.stmt | None = None) -> Iterator[tuple[ast.stmt, ast.AST]]:
-    """Every node that runs, with the innermost statement around it."""
+def _nodes(
+    tree: ast.AST, inside: ast.stmt | None = None, is_loaded: bool = True
+) -> Iterator[tuple[ast.stmt, ast.AST, bool]]:
+    """Every node that runs, with the innermost statement around it, and whether it runs as soon as
+    the module is loaded."""
     for child in ast.iter_child_nodes(tree):
         if _is_never_run(child):
             continue
         statement = child if isinstance(child, ast.stmt) else inside
+        is_now = is_loaded and not isinstance(tree, _FUNCTIONS)
         if statement is not None and not isinstance(statement, ast.FunctionDef | ast.ClassDef):
-            yield statement, child
-        yield from _nodes(child, statement)
+            yield statement, child, is_now
+        yield from _nodes(child, statement, is_now)
 
 
 def _is_never_run(node: ast.AST) -> bool:

@@ -24,7 +24,7 @@ from typing import Any, NoReturn
 import pytest
 
 import pairloom
-from scripts.faults.swapping import Functions, functions_of, load_all, swap
+from scripts.faults.swapping import caches_of, functions_of, load_all, swap
 from scripts.faults.trial import HANGS
 
 _PACKAGE = Path(pairloom.__file__).parent
@@ -46,14 +46,18 @@ class _Server:
         load_all(pairloom)
         self._session = session
         self._items = {item.nodeid: item for item in session.items}
-        self._functions: Functions = functions_of(_PACKAGE)
+        self._look_around()
 
     def warm_up(self, tests: Iterable[str]) -> str:
         """Run some tests here, so that no copy has to load and prepare again what all share."""
         failed = self._first_failure([self._items[name] for name in tests if name in self._items])
-        self._functions = functions_of(_PACKAGE)
+        self._look_around()
         threads = [thread.name for thread in threading.enumerate()[1:]]
         return json.dumps({"failed": failed, "threads": threads})
+
+    def _look_around(self) -> None:
+        self._functions = functions_of(_PACKAGE)
+        self._caches = caches_of(("pairloom", "tests"))
 
     def answer(self, request: Mapping[str, Any]) -> str:
         """The test that fails, nothing, or why that cannot be said here."""
@@ -75,7 +79,7 @@ class _Server:
         nowhere = os.open(os.devnull, os.O_RDWR)
         for file in (0, 1, 2):
             os.dup2(nowhere, file)
-        os.environ["PYTEST_DEBUG_TEMPROOT"] = folder
+        os.environ["PYTEST_DEBUG_TEMPROOT"] = tempfile.tempdir = folder
         # A folder for temporary files of its own, which is gone with the copy.
         self._session.config._tmp_path_factory._basetemp = None  # type: ignore[attr-defined]
         try:
@@ -91,6 +95,8 @@ class _Server:
             faulty = request["faulty"].encode()
             if not swap(self._functions, _PACKAGE, path, request["sound"].encode(), faulty):
                 return {"unable": True}
+        for cache in self._caches:
+            cache.cache_clear()
         items = [self._items[name] for name in request["tests"] if name in self._items]
         return {"failed": self._first_failure(items)}
 

@@ -6,17 +6,20 @@ everybody runs the fault.
 
 from __future__ import annotations
 
+import functools
 import gc
 import importlib
 import pkgutil
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
+from typing import Any
 
-__all__ = ["Functions", "functions_of", "load_all", "swap"]
+__all__ = ["Functions", "caches_of", "functions_of", "load_all", "swap"]
 
 Functions = Mapping[str, list[FunctionType]]
+Cache = functools._lru_cache_wrapper
 
 
 def load_all(package: ModuleType) -> None:
@@ -29,13 +32,20 @@ def load_all(package: ModuleType) -> None:
 def functions_of(package: Path) -> Functions:
     """All functions of the package that are loaded, by the path of their file in it."""
     functions = defaultdict(list)
-    gc.unfreeze()  # what was set aside for good is not told otherwise
-    for thing in gc.get_objects():
+    for thing in _all_objects():
         if isinstance(thing, FunctionType) and thing.__code__.co_filename.startswith(str(package)):
             file = Path(thing.__code__.co_filename)
             functions[file.relative_to(package).as_posix()].append(thing)
-    gc.freeze()
     return functions
+
+
+def caches_of(packages: Iterable[str]) -> list[Cache[Any]]:
+    """All functions that keep their answers: what was kept may have come from sound code."""
+    return [
+        thing
+        for thing in _all_objects()
+        if isinstance(thing, Cache) and str(thing.__module__).partition(".")[0] in packages
+    ]
 
 
 def swap(functions: Functions, package: Path, path: str, sound: bytes, faulty: bytes) -> bool:
@@ -53,6 +63,13 @@ def swap(functions: Functions, package: Path, path: str, sound: bytes, faulty: b
         if (code := new.get(_key(function.__code__))) is not None:
             function.__code__ = code
     return True
+
+
+def _all_objects() -> list[object]:
+    gc.unfreeze()  # what was set aside for good is not told otherwise
+    objects = gc.get_objects()
+    gc.freeze()
+    return objects
 
 
 def _inside(code: CodeType) -> Iterator[CodeType]:

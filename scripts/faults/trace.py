@@ -16,11 +16,17 @@ from pathlib import Path
 from statistics import median
 from types import MappingProxyType
 
+from scripts.faults.notes import read_notes
 from scripts.faults.places import NOBODY, Fault
+from scripts.faults.programs.sitecustomize import FOLDER
+from scripts.faults.users import Users
 
 __all__ = ["TESTS", "Trace", "record"]
 
 _ROOT = Path(__file__).resolve().parents[2]
+_ON_PATH = Path(__file__).resolve().parent / "programs"
+
+_PACKAGE = "src/pairloom/"
 
 # The engines have judges of their own (literal twins, other engines): their tests are left out.
 TESTS = (
@@ -29,6 +35,7 @@ TESTS = (
     *("tests/golden", "tests/hostile", "tests/placement", "tests/ratings", "tests/rights"),
     *("tests/rules/go", "tests/rules/knockout", "tests/rules/stages", "tests/simulate"),
     *("tests/standings", "tests/storage", "tests/web"),
+    _PACKAGE,  # examples in docstrings
 )
 
 
@@ -38,6 +45,7 @@ _ABOUT_TESTS = "tests/rights/test_weakened_rights.py"
 # Tests that start `pairloom` as a process of its own, in which the recorder sees nothing.
 _PROGRAMS = "tests/cli/"
 _OF_PROGRAMS = (_PROGRAMS, "tests/docs/")
+_APART = (*_OF_PROGRAMS, _PACKAGE)
 _STARTING = 3.0
 """Seconds that the first of them needs in a new process."""
 _SHORT, _LONG = 0.1, 0.5
@@ -81,7 +89,9 @@ class Trace:
         usual: dict[str, str] = {}
         for test in sorted(self.seconds, key=self.seconds.__getitem__, reverse=True):
             folder = _file(test).rpartition("/")[0]
-            is_apart = test.startswith(_OF_PROGRAMS) or "browser" in test or "_js" in test
+            is_apart = (
+                test.startswith((*_OF_PROGRAMS, _PACKAGE)) or "browser" in test or "_js" in test
+            )
             if (
                 not is_apart
                 and self.seconds[test] > _SHORT
@@ -121,14 +131,28 @@ class Trace:
         return sorted(known)
 
     def _tests_of_lines(self, fault: Fault) -> set[str]:
-        """Whoever runs the lines. Of what no test runs itself, because it ran when the module was
-        loaded or in a program that the test started: whoever uses the module or the program."""
         by_line = self.lines.get(fault.path, {})
         names = {test for line in fault.lines for test in by_line.get(line, ())}
-        if names <= {NOBODY}:
-            names = {test for tests in by_line.values() for test in tests}
-            names |= {test for test in self.seconds if test.startswith(_PROGRAMS)}
+        if fault.is_loaded or names <= {NOBODY}:
+            names |= self._tests_of_module(fault)
         return names
+
+    def _tests_of_module(self, fault: Fault) -> set[str]:
+        """Whoever might notice what no test runs, or only the one for which the module was loaded:
+        those that run or import the module, and programs. If all of it runs when it is loaded, also
+        those that run a module which imports it."""
+        names = self._tests_running(fault.path)
+        if names <= {NOBODY}:
+            for path in self.lines:
+                if _imports(f"{_PACKAGE}{path}", fault.module):
+                    names |= self._tests_running(path)
+        files = {file for file in map(_file, self.seconds) if _imports(file, fault.module)}
+        return names | {
+            test for test in self.seconds if test.startswith(_PROGRAMS) or _file(test) in files
+        }
+
+    def _tests_running(self, path: str) -> set[str]:
+        return {test for tests in self.lines.get(path, {}).values() for test in tests}
 
     def write(self, path: Path) -> None:
         content = {"lines": self.lines, "templates": self.templates, "seconds": self.seconds}
@@ -149,7 +173,9 @@ def _file(test: str) -> str:
 
 
 def _imports(file: str, module: str) -> bool:
-    """Does a file of tests import the module, or something of it?"""
+    """Does a file import the module, or something of it, or is it the module itself?"""
+    if file.startswith(_PACKAGE) and file.removesuffix(".py").endswith(module.replace(".", "/")):
+        return True
     package, _, name = (re.escape(part) for part in module.rpartition("."))
     text = _text_of(file)
     return module in text or bool(re.search(rf"^from {package} import .*\b{name}\b", text, re.M))
@@ -168,26 +194,35 @@ def _sum(noticed: Mapping[str, int], tests: Iterable[str]) -> int:
 def record(folder: Path, tests: Iterable[str], jobs: int) -> Trace:
     """Run the tests with the recorder; they must be green for a fault to be noticed."""
     folder.mkdir(parents=True, exist_ok=True)
-    for earlier in folder.glob("lines-*"):
-        earlier.unlink()
+    for pattern in ("lines-*", "program-*"):
+        for earlier in folder.glob(pattern):
+            earlier.unlink()
     command = [sys.executable, "-m", "pytest", "-q", "-p", "scripts.faults.recorder"]
     command += ["-p", "no:cacheprovider", "-n", str(jobs), "--dist", "worksteal", *tests]
-    subprocess.run(command, check=False, env={**os.environ, "PAIRLOOM_TRACE": str(folder)})
+    path = filter(None, [str(_ON_PATH), os.environ.get("PYTHONPATH")])
+    surroundings = {FOLDER: str(folder.resolve()), "PYTHONPATH": os.pathsep.join(path)}
+    subprocess.run(command, check=False, env={**os.environ, **surroundings})
     return _read_records(folder)
 
 
 def _read_records(folder: Path) -> Trace:
+    """All that the processes have written, with the tests in place of what they share."""
+    records = [json.loads(path.read_text("utf-8")) for path in sorted(folder.glob("lines-*.json"))]
+    users = Users(thing for record in records for thing in record["shared"].items())
     lines: dict[str, dict[int, set[str]]] = defaultdict(lambda: defaultdict(set))
     templates: dict[str, set[str]] = defaultdict(set)
     seconds: dict[str, float] = {}
-    for path in sorted(folder.glob("lines-*.json")):
-        seen = json.loads(path.read_text(encoding="utf-8"))
-        seconds |= seen["seconds"]
-        for name, tests in seen["templates"].items():
-            templates[name] |= set(tests)
-        for name, by_line in seen["lines"].items():
-            for line, tests in by_line.items():
-                lines[name][int(line)] |= set(tests)
+    for record in records:
+        seconds |= record["seconds"]
+        for name, those in record["templates"].items():
+            templates[name] |= users.of(those)
+        for name, by_line in record["lines"].items():
+            for line, those in by_line.items():
+                lines[name][int(line)] |= users.of(those)
+    for path in folder.glob("program-*.txt"):
+        user, places = read_notes(path)
+        for name, line in places:
+            lines[name][line] |= users.of([user])
     return Trace(
         {name: {line: sorted(tests) for line, tests in by.items()} for name, by in lines.items()},
         {name: sorted(tests) for name, tests in templates.items()},
