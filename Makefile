@@ -81,11 +81,17 @@ test: install
 		$(BIN)/python -m pytest --quiet -n $(JOBS) --dist worksteal; tests=$$?; \
 		wait $$types || { echo "== types"; cat $(TYPES); exit 1; }; exit $$tests
 
+# Pictures of a run that failed are not kept, nor such as differ in a time of day only.
+SCREENS := .pairloom-screens
+
 screens: install
 	@PYTHON=$(BIN)/python scripts/system-packages tests
-	@PAIRLOOM_SCREENS=docs/screens $(BIN)/python -m pytest --quiet -n 0 tests/web/test_whole_event.py \
+	@rm -rf $(SCREENS)
+	@PAIRLOOM_SCREENS=$(SCREENS) $(BIN)/python -m pytest --quiet -n 0 tests/web/test_whole_event.py \
 		tests/web/test_stages_event.py tests/web/test_go_event.py tests/web/test_correspondence_looks.py \
 		tests/web/test_public_in_a_browser.py tests/web/test_hall_screen_looks.py
+	@$(BIN)/python -m scripts.screens $(SCREENS) docs/screens
+	@rm -rf $(SCREENS)
 
 # SEEDS=0-1000: whole events by lot instead, added up in .pairloom-events.jsonl;
 # OFFICES=0-2000: correspondence offices, added up in .pairloom-offices.jsonl;
@@ -161,6 +167,6 @@ lock:
 	@rm -rf $(LOCK_VENV)
 
 clean:
-	@rm -rf $(VENV) $(LOCK_VENV) $(BENCH_VENV) $(FAULTS) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache \
+	@rm -rf $(VENV) $(LOCK_VENV) $(BENCH_VENV) $(FAULTS) $(SCREENS) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache \
 		.hypothesis src/pairloom/web/static/vendor
 	@find src twins tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +

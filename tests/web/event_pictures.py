@@ -51,6 +51,16 @@ _TO_PALETTE = """async address => {
 SCREENS = os.environ.get("PAIRLOOM_SCREENS", "")
 
 
+def require_title(page: Page, name: str) -> None:
+    """What a window and a reader aloud call the page: a title of its own, and one head."""
+    title, heads = page.evaluate(
+        "[document.title, [...document.querySelectorAll('h1')].map((h) => h.textContent.trim())]"
+    )
+    assert title.removesuffix("Pairloom").strip(" ·"), f"{name} has no title: {title!r}"
+    assert len(heads) == 1, f"{name} has {len(heads)} heads: {heads}"
+    assert heads[0], f"the head of {name} is empty"
+
+
 class Camera:
     """Takes every picture in all `variants`, if there is a folder for them.
 
@@ -67,6 +77,7 @@ class Camera:
         self._darkroom: Page | None = None
 
     def __call__(self, page: Page, name: str) -> None:
+        require_title(page, name)
         if self.folder is None or (self.only is not None and name not in self.only):
             return
         self.folder.mkdir(parents=True, exist_ok=True)

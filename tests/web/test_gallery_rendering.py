@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from jinja2 import UndefinedError
+from jinja2 import TemplateRuntimeError, UndefinedError
 
 from pairloom.domain.points import Points
 from pairloom.web.key_sets import KEY_SETS, KeySet
@@ -29,6 +29,13 @@ def test_names_are_escaped_and_kept_in_their_language() -> None:
 
 def test_points_are_written_as_people_write_them() -> None:
     assert render("{{ p | points }}", p=Points(35)) == "3½"
+
+
+def test_a_page_without_a_title_is_an_error() -> None:
+    """So that none is published: a window, a bookmark and a reader aloud have nothing else."""
+    for layout in ("base", "layouts/desk", "layouts/public", "layouts/hall", "layouts/print"):
+        with pytest.raises(TemplateRuntimeError, match="Required block 'title' not found"):
+            render(f'{{% extends "{layout}.html" %}}')
 
 
 def test_a_name_a_page_forgot_is_an_error() -> None:
