@@ -18,7 +18,7 @@ PACKAGE: Final = ROOT / "src" / "pairloom"
 # a folder around it; what no area names is the desk's.
 AREAS: Final = {
     "rules": ("messages", "engines", "matching"),
-    "domain": ("domain", "tiebreaks", "standings", "placement"),
+    "domain": ("domain", "tiebreaks", "standings", "placement", "prizes"),
     "explanations": ("explain", "director/explaining.py", "director/impact"),
     "files": ("formats", "simulate", "ratings"),
     "correspondence": ("correspondence",),

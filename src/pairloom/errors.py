@@ -6,6 +6,7 @@
     │   ├── GoFileError                a file of a Go tournament; carries its findings
     │   ├── PgnError                   a file of games; carries its findings
     │   ├── TableError                 tables of records (CSV); carries its findings
+    │   ├── PrizePlanError             prizes that cannot be given; carries its findings
     │   ├── FieldsRefused              a form: what is wrong, field by field
     │   ├── DeadlinePassed             it would have been taken earlier
     │   └── NotFound                   there is no such event, player, round or board
@@ -58,6 +59,7 @@ __all__ = [
     "OutcomeUnknown",
     "PairloomError",
     "PgnError",
+    "PrizePlanError",
     "StaleSnapshot",
     "StorageFailure",
     "TableError",
@@ -177,6 +179,10 @@ class PgnError(UnusableFile):
 
 class TableError(UnusableFile):
     """Tables of records that cannot be used; `findings` lists every reason."""
+
+
+class PrizePlanError(UnusableFile):
+    """A prize plan that cannot be given as it stands; `findings` lists every reason."""
 
 
 class FieldsRefused(InputError):

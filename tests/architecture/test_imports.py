@@ -34,6 +34,7 @@ ALLOWED: dict[str, set[str]] = {
     "standings": {"domain", "errors", "tiebreaks", "ratings"},
     "ratings": {"domain", "errors"},
     "placement": {"domain", "errors"},
+    "prizes": {"domain", "errors", "matching"},
     # A guest is a layer above all of them, and nobody's below; its own are in `test_guests`.
     "correspondence": {
         *("acts", "domain", "errors", "formats", "guests", "storage", "director", "cli", "web"),
@@ -57,7 +58,7 @@ ALLOWED: dict[str, set[str]] = {
     "director": {
         *("domain", "errors", "engines", "tiebreaks", "ratings", "formats"),
         *("standings", "explain", "simulate", "storage", "api"),
-        *("placement", "guests", "acts", "pictures"),
+        *("placement", "guests", "acts", "pictures", "prizes"),
     },
     "i18n": {"errors"},
     # `pairloom serve` starts the web application, `pairloom export` has its public pages written,
@@ -78,20 +79,20 @@ KNOW_LANGUAGES = {"messages", "director", "correspondence", "cli", "web"}
 TYPES_ONLY = {
     "errors": {"domain"},
     "guests": {"storage", "director"},
-    "cli": {"engines.base", "simulate", "standings", "pictures"},
-    "web": {"engines.base", "simulate", "standings", "pictures"},
+    "cli": {"engines.base", "simulate", "standings", "pictures", "prizes"},
+    "web": {"engines.base", "simulate", "standings", "pictures", "prizes"},
 }
 
 STANDARD_LIBRARY_ONLY = {
     *("messages", "errors", "domain", "matching", "engines", "tiebreaks", "ratings"),
-    *("standings", "formats", "explain", "simulate", "api", "placement"),
+    *("standings", "formats", "explain", "simulate", "api", "placement", "prizes"),
 }
 # The same snapshot gives the same pairing: no file, clock, lot or translation inside.
 IMPURE = {
     *("asyncio", "datetime", "gettext", "io", "locale", "os", "pathlib", "random"),
     *("secrets", "shutil", "socket", "sqlite3", "subprocess", "tempfile", "time", "uuid"),
 }
-PURE = {"domain", "matching", "engines"}
+PURE = {"domain", "matching", "engines", "prizes"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,7 @@ __all__ = [
     "Figures",
     "Groups",
     "LongNumber",
+    "Money",
     "OnPaper",
     "Pairs",
     "Players",
@@ -36,6 +37,7 @@ __all__ = [
     "stored_day",
 ]
 
+_CURRENCIES: Final = {"EUR": "€", "CZK": "Kč", "USD": "$", "GBP": "£", "PLN": "zł", "HUF": "Ft"}
 NO_PLAYER: Final = 0
 """The number of nobody: an opponent who is the bye."""
 
@@ -222,6 +224,46 @@ class OnPaper:
 
     def said_by(self, speaker: Speaker) -> str:
         return speaker.points(self.exact)
+
+
+@dataclass(frozen=True, slots=True)
+class Money:
+    """So many cents, told as the reader's language writes them.
+
+    Parts of a cent, before rounding, end in `…`. Cents are left out where there are none,
+    except in columns (`in_full`), where figures stand below each other.
+
+    >>> print(message("{sum}", sum=Money(150000, "EUR")), message("{sum}", sum=Money(-5, "XYZ")))
+    € 1,500 XYZ −0.05
+    """
+
+    cents: int | Fraction
+    currency: str
+    in_full: bool = False
+
+    def said_by(self, speaker: Speaker) -> str:
+        from fractions import Fraction
+
+        exact = Fraction(self.cents)
+        units, cents = divmod(int(abs(exact)), 100)
+        is_cut = exact.denominator > 1
+        amount = speaker.number(units)
+        if cents or is_cut or self.in_full:
+            amount += f"{speaker.writing.decimal}{cents:02}"
+        if is_cut:
+            amount += "…"
+        sign = "−" if self.cents < 0 else ""
+        currency = _CURRENCIES.get(self.currency, self.currency)
+        return speaker.writing.money.format(amount=sign + amount, currency=currency)
+
+    def __str__(self) -> str:
+        from pairloom.messages.speaker import ENGLISH
+
+        return self.said_by(ENGLISH)
+
+    def __html__(self) -> str:
+        """For templates: in the language of the page that is being made."""
+        return _as_html(self)
 
 
 def stored_day(text: str) -> date | str:

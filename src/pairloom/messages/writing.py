@@ -56,6 +56,7 @@ class Writing:
     decimal: str = "."
     group: str = ","
     percent: str = "{number}%"
+    money: str = "{currency} {amount}"
     quotation: str = "{as_typed}"
     ordinal: str = ""
     months: tuple[str, ...] = _MONTHS

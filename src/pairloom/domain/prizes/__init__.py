@@ -1,0 +1,1 @@
+"""Prizes: what an organiser announces, and who takes part in the giving; frozen values."""
