@@ -16,6 +16,7 @@ PAGES = {
     "choose-a-system": 11,
     "run-a-round-robin": 12,
     "standings-and-tie-breaks": 5,
+    "award-prizes": 3,
     "pictures": 3,
 }
 

@@ -15,6 +15,7 @@ from contextlib import AbstractContextManager, nullcontext
 COMMANDS = (
     *("pair", "check", "explain", "standings", "crosstable", "tiebreaks", "whatif"),
     "pictures",
+    "prizes",
     *("generate", "validate", "convert", "rating-list", "rate", "serve"),
     *("db", "export", "users", "version"),
 )

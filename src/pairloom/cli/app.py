@@ -18,6 +18,7 @@ from pairloom.cli import (
     generate,
     pair,
     pictures,
+    prizes,
     rate,
     rating_list,
     serve,
@@ -120,6 +121,7 @@ pair.register(app)
 check.register(app)
 explain.register(app)
 standings.register(app)
+prizes.register(app)
 tiebreaks.register(app)
 whatif.register(app)
 pictures.register(app)

@@ -37,6 +37,7 @@ __all__ = [
     "rank_loaded",
     "standings_data",
     "working_lines",
+    "year_of",
 ]
 
 
@@ -211,7 +212,7 @@ def _category_rows(
     asked = request.category
     if tournament.teams:
         raise InputError(message("categories are for players, and this is a competition of teams"))
-    year = asked.year if asked.year is not None else _year_of(tournament)
+    year = asked.year if asked.year is not None else year_of(tournament)
     category = Category(
         "category",
         sex=asked.sex,
@@ -227,7 +228,7 @@ def _category_rows(
         yield RankedRow(row.place, row.is_shared, overall, _participant(tournament, overall.number))
 
 
-def _year_of(tournament: Tournament) -> int | None:
+def year_of(tournament: Tournament) -> int | None:
     """The year of the event, for ages."""
     for text in (tournament.details.start, tournament.details.end):
         if text[:4].isdecimal():
