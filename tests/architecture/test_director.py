@@ -18,6 +18,7 @@ ABOVE = {
 ALLOWED = {
     "files": {"entry_lists", "reading_apart"},
     "reading_apart": {"files"},
+    "jobs": {"files", "people"},
     "entry_lists": {"files", "reading_apart"},
     "impact": {"files"},
     "people": {"files"},

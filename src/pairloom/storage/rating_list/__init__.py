@@ -8,18 +8,22 @@ from __future__ import annotations
 
 from pairloom.storage.addresses import is_file
 from pairloom.storage.rating_list.base import (
+    ListChanges,
     ListDetails,
     ListInfo,
     Progress,
     RatingListStore,
+    Ready,
     Replaced,
 )
 
 __all__ = [
+    "ListChanges",
     "ListDetails",
     "ListInfo",
     "Progress",
     "RatingListStore",
+    "Ready",
     "Replaced",
     "open_store",
 ]
