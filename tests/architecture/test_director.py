@@ -19,6 +19,7 @@ ALLOWED = {
     "files": {"entry_lists", "reading_apart"},
     "reading_apart": {"files"},
     "jobs": {"files", "people"},
+    "list_imports": {"files", "people", "jobs"},
     "entry_lists": {"files", "reading_apart"},
     "impact": {"files"},
     "people": {"files"},

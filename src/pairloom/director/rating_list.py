@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pairloom.director.data_folder import data_folder
 from pairloom.domain.finding import Finding, Severity
@@ -23,7 +24,11 @@ from pairloom.storage.rating_list import (
     open_store,
 )
 
+if TYPE_CHECKING:
+    from pairloom.formats.rating_list import OpenedList
+
 __all__ = [
+    "LIST_OF_FIDE",
     "ImportReport",
     "ListChanges",
     "ListInfo",
@@ -34,7 +39,7 @@ __all__ = [
     "require_list",
 ]
 
-_NAME = "FIDE rating list"
+LIST_OF_FIDE = "FIDE rating list"
 _ENVIRONMENT = "PAIRLOOM_RATING_LIST"
 
 
@@ -51,10 +56,10 @@ class ImportReport:
     changes: ListChanges | None = None
 
 
-Take = Callable[[Iterable[ListedPlayer]], Iterable[ListedPlayer]]
+Take = Callable[[Iterable[ListedPlayer], "OpenedList"], Iterable[ListedPlayer]]
 
 
-def _as_it_is(players: Iterable[ListedPlayer]) -> Iterable[ListedPlayer]:
+def _as_it_is(players: Iterable[ListedPlayer], opened: OpenedList) -> Iterable[ListedPlayer]:
     return players
 
 
@@ -62,7 +67,8 @@ def import_list(
     source: str | os.PathLike[str],
     store: RatingListStore,
     *,
-    name: str = _NAME,
+    name: str = LIST_OF_FIDE,
+    file_name: str = "",
     period: str = "",
     kind: RatingKind | None = None,
     progress: Progress | None = None,
@@ -73,16 +79,16 @@ def import_list(
     """Read a list (TXT or XML, as it is or in a ZIP file) and put it in use.
 
     Until the new list is complete the old one is used; if anything goes wrong, it stays. `take`
-    may look at every player on the way, and refuse the list.
+    may look at every player on the way, and refuse the list. `file_name`: what the file was called.
     """
     from pairloom.formats.rating_list import RatingListReader, open_list
 
     path = Path(source)
     try:
-        with path.open("rb") as file, open_list(file, path.name) as opened:
+        with path.open("rb") as file, open_list(file, file_name or path.name) as opened:
             reader = RatingListReader(opened.stream, opened.name, kind=kind)
             replaced = store.replace(
-                take(reader),
+                take(reader, opened),
                 lambda: ListDetails(
                     name, period or reader.period, opened.name, reader.rows_left_out
                 ),

@@ -58,7 +58,7 @@ def supervisor(database: Database) -> Iterator[Supervisor]:
 
 
 def wait_until(is_so: Callable[[], object]) -> None:
-    until = time.monotonic() + 60
+    until = time.monotonic() + 240
     while not is_so():
         assert time.monotonic() < until, "it never came"
         time.sleep(0.02)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from uuid import uuid4
 
+from pairloom.director.jobs.folders import remove_folder
 from pairloom.director.jobs.kinds import JobKind, all_kinds, find_kind
 from pairloom.director.people.identity import Identity
 from pairloom.errors import NotFound
 from pairloom.messages import message
 from pairloom.storage import Database
 from pairloom.storage.encoding import moment_text
-from pairloom.storage.job_records import Job
+from pairloom.storage.job_records import Job, JobState
 from pairloom.storage.jobs import Jobs
 
 __all__ = ["cancel", "list_jobs", "new_name", "progress", "start"]
@@ -50,7 +51,10 @@ def cancel(database: Database, by: Identity, name: str) -> Job:
     """Stop it: at once if it has not begun, otherwise as soon as it can. What has ended stays."""
     job = progress(database, by, name)
     Jobs(database).stop(job.job, message("Stopped by {name}.", name=by.name))
-    return progress(database, by, name)
+    ended = progress(database, by, name)
+    if job.state is JobState.WAITING and ended.has_ended:  # nobody else will look after its files
+        remove_folder(name)
+    return ended
 
 
 def progress(database: Database, by: Identity, name: str) -> Job:

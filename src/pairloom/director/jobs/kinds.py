@@ -9,18 +9,20 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, cast
 
+from pairloom.director.jobs.folders import folder_of
 from pairloom.director.people.roles import Permission
 from pairloom.domain.plain import from_plain, to_plain
 from pairloom.errors import NotFound, quoted
 from pairloom.guests import guests
 from pairloom.messages import Message, message
+from pairloom.storage.job_records import Job
 
 if TYPE_CHECKING:
     from pairloom.director.jobs.task import Ended, Task
 
-__all__ = ["JobKind", "all_kinds", "find_kind"]
+__all__ = ["JobKind", "all_kinds", "can_do", "find_kind", "needs_files"]
 
-_KINDS: Final[tuple[str, ...]] = ()
+_KINDS: Final[tuple[str, ...]] = ("pairloom.director.list_imports.work:IMPORT",)
 """Objects of type `JobKind`, as `module:name`; guests name theirs by a hook."""
 
 
@@ -78,6 +80,18 @@ def find_kind(name: str) -> JobKind:
             message("this version of the program knows no work called {name}", name=quoted(name))
         )
     return kind
+
+
+def can_do(job: Job) -> bool:
+    """Is it of a kind that is known here, with its files on this machine?"""
+    kind = all_kinds().get(job.kind)
+    return kind is not None and (not kind.has_files or folder_of(job.job).is_dir())
+
+
+def needs_files(job: Job) -> bool:
+    """Are the files in its folder of any use?"""
+    kind = all_kinds().get(job.kind)
+    return not job.has_ended or kind is None or kind.leaves_files
 
 
 def _find(name: str) -> JobKind:

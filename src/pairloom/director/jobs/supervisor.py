@@ -17,7 +17,7 @@ from typing import Final
 from uuid import uuid4
 
 from pairloom.director.jobs.folders import remove_folder, sweep_folders
-from pairloom.director.jobs.worker import can_do
+from pairloom.director.jobs.kinds import can_do, needs_files
 from pairloom.errors import PairloomError
 from pairloom.messages import Message, message
 from pairloom.storage import Database
@@ -197,7 +197,7 @@ class Supervisor:
         """Forget what is old, and files that belong to nothing."""
         for name in self._jobs.remove_ended(moment_text(datetime.now(UTC) - self._patience.kept)):
             remove_folder(name)
-        sweep_folders({job.job for job in self._jobs.all()})
+        sweep_folders({job.job for job in self._jobs.all() if needs_files(job)})
 
     def _kill(self, worker: subprocess.Popen[bytes]) -> None:
         worker.kill()

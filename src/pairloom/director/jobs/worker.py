@@ -17,8 +17,8 @@ import time
 from functools import partial
 from typing import Final, NoReturn
 
-from pairloom.director.jobs.folders import folder_of, remove_folder
-from pairloom.director.jobs.kinds import all_kinds, find_kind
+from pairloom.director.jobs.folders import remove_folder
+from pairloom.director.jobs.kinds import can_do, find_kind
 from pairloom.director.jobs.task import Ended, Stopped, Task, insist
 from pairloom.director.process_limits import limit_process
 from pairloom.domain.plain import to_plain
@@ -28,7 +28,7 @@ from pairloom.storage import Database
 from pairloom.storage.job_records import Job, JobState
 from pairloom.storage.jobs import JobLost, Jobs
 
-__all__ = ["can_do", "main", "run_jobs"]
+__all__ = ["main", "run_jobs"]
 
 BEAT: Final = 1.0
 """Seconds between two signs of life."""
@@ -57,12 +57,6 @@ def run_jobs(database: Database, worker: str) -> None:
     jobs = Jobs(database)
     while (job := _take_next(jobs, worker)) is not None:
         _do(jobs, job)
-
-
-def can_do(job: Job) -> bool:
-    """Is it of a kind that is known here, with its files on this machine?"""
-    kind = all_kinds().get(job.kind)
-    return kind is not None and (not kind.has_files or folder_of(job.job).is_dir())
 
 
 def _take_next(jobs: Jobs, worker: str) -> Job | None:

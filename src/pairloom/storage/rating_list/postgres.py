@@ -36,8 +36,8 @@ from pairloom.storage.rating_list.wanted import parse_number, parse_query
 class PostgresRatingList:
     """The list in the database at an address; see `RatingListStore`."""
 
-    def __init__(self, address: str, schema: str = sql.SCHEMA) -> None:
-        self._schema = schema
+    def __init__(self, address: str, key: str = "") -> None:
+        self._schema = f"{sql.OTHER}{key.replace('-', '_')}" if key else sql.SCHEMA
         url = parse_address(address).set(drivername="postgresql")
         self._address = url.render_as_string(hide_password=False)
 
@@ -103,11 +103,11 @@ class PostgresRatingList:
         with self._connected() as connection:
             self._run(connection, sql.REMOVE)
 
-    def schemas(self) -> list[str]:
-        """The schemas of all other lists in this database."""
+    def keys(self) -> list[str]:
+        """The keys of all lists in this database that have one."""
         with self._connected() as connection:
-            rows = connection.execute(sql.OTHERS, (f"^{sql.SCHEMA}_l_",)).fetchall()
-        return [name for (name,) in rows]
+            rows = connection.execute(sql.OTHERS, (f"^{sql.OTHER}",)).fetchall()
+        return [name.removeprefix(sql.OTHER).replace("_", "-") for (name,) in rows]
 
     def _compare(self, connection: psycopg.Connection[Any], new: str) -> ListChanges | None:
         """What is different; `None` where there is no old list, or one of another version."""
@@ -150,6 +150,14 @@ class PostgresRatingList:
                 )
             )
         return ListInfo(*values)
+
+
+def keys_in(address: str) -> list[str]:
+    """The keys of the lists in a database; none if it does not answer."""
+    try:
+        return PostgresRatingList(address).keys()
+    except FileAccess:  # told where the first list is asked for
+        return []
 
 
 def _stage(

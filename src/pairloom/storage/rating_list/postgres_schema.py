@@ -10,6 +10,7 @@ from pairloom.domain.listed_player import ListedPlayer
 
 SCHEMA = "pairloom_rating_list"
 """The schema of the first list; others have its name with their key behind it."""
+OTHER = f"{SCHEMA}_of_"
 VERSION = 1
 # Any number will do, if nobody else uses it: one import at a time.
 LOCK = 0x504C524C
