@@ -96,13 +96,13 @@ def test_a_list_is_brought_in_replaced_and_what_changed_is_told(
 ) -> None:
     assert "No rating list yet" in words_of(ana.get("/rating-lists"))
     done = brought_in(hall, send(ana, FIRST_LIST))
-    assert str(done.told) == "FIDE rating list: 2 players."
+    assert str(done.told) == "FIDE rating list. Players: 2."
     packed = BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("players_list_foa.txt", NEXT_LIST)
     done = brought_in(hall, send(ana, packed.getvalue(), "players_list.zip"))
     assert str(done.told) == (
-        "FIDE rating list: 3 players. New: 2. Gone: 1. Another rating: standard 1, rapid 0, "
+        "FIDE rating list. Players: 3. New: 2. Gone: 1. Another rating: standard 1, rapid 0, "
         "blitz 0. Another title: 0."
     )
     assert [each.name for each in store_of(FIRST).find("sik")] == ["Šik, Petr"]
@@ -276,7 +276,7 @@ def test_two_uploads_at_once_are_done_one_after_the_other_and_one_is_stopped(
     assert "hx-trigger" not in ended.text
     with working(hall):
         done = brought_in(hall, stopped)
-    assert str(done.told) == "FIDE rating list: 3 players."
+    assert str(done.told) == "FIDE rating list. Players: 3."
     assert "Stopped by Ana." in words_of(ana.get("/rating-lists"))
     wait_until(lambda: left_over(data) == [])
 

@@ -36,9 +36,9 @@ _MOST_FINDINGS: Final = 5
 _STEPS: Final[Mapping[str, tuple[int, Message]]] = {
     "reading": (0, message("Reading players: {count}")),
     "sorting": (60, message("Sorting players: {count}")),
-    "indexing names": (68, message("Indexing names: {count} players")),
-    "comparing": (95, message("Comparing with the list before: {count} players")),
-    "done": (100, message("Done: {count} players")),
+    "indexing names": (68, message("Indexing names: {count}")),
+    "comparing": (95, message("Comparing with the list before: {count}")),
+    "done": (100, message("Players read: {count}")),
 }
 _OF_READING: Final = 60
 
@@ -174,10 +174,10 @@ def _outcome(key: str, report: ImportReport) -> Imported:
 
 def _told(name: str, players: int, changes: ListChanges | None) -> Message:
     if changes is None:
-        return message("{list}: {players} players.", list=name, players=LongNumber(players))
+        return message("{list}. Players: {players}.", list=name, players=LongNumber(players))
     figures = {field: LongNumber(getattr(changes, field)) for field in ListChanges.__slots__}
     return message(
-        "{list}: {players} players. New: {added}. Gone: {gone}. Another rating: standard "
+        "{list}. Players: {players}. New: {added}. Gone: {gone}. Another rating: standard "
         "{standard}, rapid {rapid}, blitz {blitz}. Another title: {title}.",
         list=name,
         players=LongNumber(players),
