@@ -151,9 +151,7 @@ def walk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Walk]:
     values = {
         "desk": {"event": "hall", "tournament": "open"},
         "users": {"event": "hall"},
-        "jobs": {
-            "job": start_job(door.database, LOCAL, IMPORT, ImportArguments("x", "x", "x")).job
-        },
+        "jobs": {"job": job.job},
         "correspondence": {
             "office": "correspondence-chess-federation",
             "contest": "zimni-pohar",
