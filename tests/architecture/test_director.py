@@ -18,6 +18,8 @@ ABOVE = {
 ALLOWED = {
     "files": {"entry_lists", "reading_apart"},
     "reading_apart": {"files"},
+    "jobs": {"files", "people"},
+    "list_imports": {"files", "people", "jobs"},
     "entry_lists": {"files", "reading_apart"},
     "impact": {"files"},
     "people": {"files"},

@@ -14,6 +14,7 @@ from pairloom.errors import NotAllowed
 TABLE = """
 MANAGE_ACCOUNTS    x - - - - - - - - -
 MANAGE_DATABASE    x - - - - - - - - -
+MANAGE_LISTS       x - - - - - - - - -
 CREATE_EVENT       x x - - - - - - - -
 GRANT_ROLES        x x x - - - - - - -
 MAKE_DEVICE_LINKS  x x x x - - - - - -

@@ -15,9 +15,9 @@ from pathlib import Path
 import pytest
 
 from pairloom import errors
+from pairloom.director.process_limits import limit_process
 from pairloom.director.reading_apart import Kind, close_workers, messages, read_apart, workers
 from pairloom.director.reading_apart.kinds import all_kinds
-from pairloom.director.reading_apart.worker import _limit
 from pairloom.domain.finding import Finding
 from pairloom.errors import GoFileError, InputError, PairloomError, TooLarge
 from pairloom.messages import counted, message
@@ -154,7 +154,7 @@ def test_processes_that_have_worked_are_kept_and_those_that_died_are_not() -> No
 
 def test_a_system_without_limits_reads_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "resource", None)
-    _limit(1, 1)  # on another system this would end the test
+    limit_process(1, 1)  # on another system this would end the test
 
 
 def test_every_kind_names_a_reader_that_there_is() -> None:

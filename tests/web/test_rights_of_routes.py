@@ -13,6 +13,8 @@ from pathlib import Path
 import pytest
 from fastapi import APIRouter
 
+from pairloom.director.jobs import start as start_job
+from pairloom.director.list_imports.work import IMPORT, ImportArguments
 from pairloom.director.people.device_links import make_link, start
 from pairloom.director.people.identity import Grant
 from pairloom.director.people.log_in import begin_log_in
@@ -76,6 +78,7 @@ FOR_CAPTAINS = {_CAPTAIN, f"{_CAPTAIN}/results", f"{_CAPTAIN}/word"}
 _DESK, _OFFICE = "GET /desk/{event}/{tournament}", "GET /correspondence/{office}"
 _GROUP = _OFFICE + "/groups/{contest}/{section}"
 MORE_THAN_A_LOOK = {
+    *("GET /rating-lists", "GET /jobs/{job}"),
     *("GET /users", "GET /users/phones/{event}", "GET /desk/new", "GET /desk/import/go"),
     *("GET /desk/import/running", "GET /desk/import/running/files/{token}"),
     *(f"GET /desk/{{event}}/tournaments/import{end}" for end in ("", "/files/{token}")),
@@ -144,9 +147,11 @@ def walk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Walk]:
     door = hall.door
     here, other = make_played_event(door.database, 8).event, make_event(door, "elsewhere")
     office = begin_a_group(open_an_office(door.database, 7), 5, end="2016-04-30")
+    job = start_job(door.database, LOCAL, IMPORT, ImportArguments("x", "x", "x.txt"))
     values = {
         "desk": {"event": "hall", "tournament": "open"},
         "users": {"event": "hall"},
+        "jobs": {"job": job.job},
         "correspondence": {
             "office": "correspondence-chess-federation",
             "contest": "zimni-pohar",

@@ -3,26 +3,34 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pairloom.director.data_folder import data_folder
 from pairloom.domain.finding import Finding, Severity
-from pairloom.domain.listed_player import RatingKind
+from pairloom.domain.listed_player import ListedPlayer, RatingKind
 from pairloom.errors import FileAccess, InputError, quoted
 from pairloom.messages import Message, message
 from pairloom.storage.rating_list import (
+    ListChanges,
     ListDetails,
     ListInfo,
     Progress,
     RatingListStore,
+    Ready,
     open_store,
 )
 
+if TYPE_CHECKING:
+    from pairloom.formats.rating_list import OpenedList
+
 __all__ = [
+    "LIST_OF_FIDE",
     "ImportReport",
+    "ListChanges",
     "ListInfo",
     "RatingListStore",
     "default_place",
@@ -31,7 +39,7 @@ __all__ = [
     "require_list",
 ]
 
-_NAME = "FIDE rating list"
+LIST_OF_FIDE = "FIDE rating list"
 _ENVIRONMENT = "PAIRLOOM_RATING_LIST"
 
 
@@ -45,41 +53,57 @@ class ImportReport:
     info: ListInfo
     findings: tuple[Finding, ...]
     finding_count: int
+    changes: ListChanges | None = None
+
+
+Take = Callable[[Iterable[ListedPlayer], "OpenedList"], Iterable[ListedPlayer]]
+
+
+def _as_it_is(players: Iterable[ListedPlayer], opened: OpenedList) -> Iterable[ListedPlayer]:
+    return players
 
 
 def import_list(
     source: str | os.PathLike[str],
     store: RatingListStore,
     *,
-    name: str = _NAME,
+    name: str = LIST_OF_FIDE,
+    file_name: str = "",
     period: str = "",
     kind: RatingKind | None = None,
     progress: Progress | None = None,
+    ready: Ready | None = None,
+    take: Take = _as_it_is,
     now: Callable[[], datetime] = lambda: datetime.now(UTC),
 ) -> ImportReport:
     """Read a list (TXT or XML, as it is or in a ZIP file) and put it in use.
 
-    Until the new list is complete the old one is used; if anything goes wrong, it stays.
+    Until the new list is complete the old one is used; if anything goes wrong, it stays. `take`
+    may look at every player on the way, and refuse the list. `file_name`: what the file was called.
     """
     from pairloom.formats.rating_list import RatingListReader, open_list
 
     path = Path(source)
     try:
-        with path.open("rb") as file, open_list(file, path.name) as opened:
+        with path.open("rb") as file, open_list(file, file_name or path.name) as opened:
             reader = RatingListReader(opened.stream, opened.name, kind=kind)
             replaced = store.replace(
-                reader,
+                take(reader, opened),
                 lambda: ListDetails(
                     name, period or reader.period, opened.name, reader.rows_left_out
                 ),
                 imported_at=now().isoformat(timespec="seconds"),
                 progress=progress,
+                ready=ready,
             )
     except OSError as error:
         raise FileAccess(source, _problem(error)) from error
     twice = tuple(_listed_twice(*each, opened.name) for each in replaced.duplicates)
     return ImportReport(
-        replaced.info, (*reader.findings, *twice), reader.finding_count + len(twice)
+        replaced.info,
+        (*reader.findings, *twice),
+        reader.finding_count + len(twice),
+        replaced.changes,
     )
 
 

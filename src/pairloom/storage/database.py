@@ -99,6 +99,11 @@ class Database:
             raise
         return cls(engine, str(place), file)
 
+    @property
+    def place(self) -> str:
+        """Where it is, as it was opened; an address may hold a password."""
+        return self._place
+
     def close(self) -> None:
         """Let go of all connections, and of the file: another may lie there the next time."""
         self.engine.dispose()

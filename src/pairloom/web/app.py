@@ -12,6 +12,7 @@ from fastapi import APIRouter, FastAPI
 from pairloom import __version__
 from pairloom.director.desk.cache import StateCache
 from pairloom.director.entry_lists.list_import import ListImport
+from pairloom.director.jobs import Supervisor
 from pairloom.director.opening import Database
 from pairloom.director.people.link_address import LinkAddress, Listening
 from pairloom.director.reading_apart import close_workers, warm_up
@@ -74,6 +75,7 @@ def create_pages(
     app.state.uploads = Uploads[ListImport]()
     app.state.reports = Uploads()  # of `running_page`, which needs much and is seldom asked for
     app.state.threads = Threads()
+    app.state.jobs = Supervisor(database)
     app.state.templates = create_environment(assets)
     app.router.routes.append(assets.routes())
     # As they are: `include_router` would work out anew, at the first request, what each of them
@@ -94,8 +96,10 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     tasks = [asyncio.create_task(each) for each in services]
     # The first file is read as quickly as the next.
     warm_up()
+    app.state.jobs.open()
     yield
     hub.close()
+    await to_thread.run_sync(app.state.jobs.close)
     close_workers()
     for task in tasks:
         task.cancel()

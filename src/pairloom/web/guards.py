@@ -22,6 +22,7 @@ from starlette.requests import Request
 from starlette.routing import BaseRoute
 
 from pairloom.director.desk import Desk
+from pairloom.director.jobs import progress
 from pairloom.director.people.identity import Identity
 from pairloom.director.people.roles import BY_BOARD, Permission
 from pairloom.errors import NotAllowed
@@ -40,6 +41,7 @@ __all__ = [
     "captain",
     "guard_of",
     "may",
+    "may_do_job",
     "may_somewhere",
     "phone_holder",
 ]
@@ -109,6 +111,19 @@ def account_holder() -> params.Depends:
             raise NotAllowed(message("Only somebody with an account has this page. Log in first."))
 
     return _guarding(Guard("has an account", ask, SHORT_FORM))
+
+
+def may_do_job() -> params.Depends:
+    """Whoever may do what the job in the address does."""
+
+    async def ask(request: Request) -> None:
+        identity, database = identity_of(request), request.app.state.database
+        if not identity.grants:
+            identity.require(Permission.SEE_DESK)
+        name = str(request.path_params["job"])
+        await run_in_threadpool(progress, database, identity, name)
+
+    return _guarding(Guard("may do the job", ask))
 
 
 def phone_holder() -> params.Depends:

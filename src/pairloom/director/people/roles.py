@@ -63,6 +63,7 @@ class Permission(Enum):
 
     MANAGE_ACCOUNTS = "manage accounts"
     MANAGE_DATABASE = "back up and verify the database"
+    MANAGE_LISTS = "manage rating lists"
     CREATE_EVENT = "create events"
     GRANT_ROLES = "give roles"
     MAKE_DEVICE_LINKS = "make links for phones"
@@ -103,6 +104,7 @@ _REFUSALS: Final = {
     _P.MANAGE_DATABASE: message(
         "You may not back up or verify the database. Ask the administrator."
     ),
+    _P.MANAGE_LISTS: message("You may not manage rating lists. Ask the administrator."),
     _P.CREATE_EVENT: message("You may not create events. Ask the organiser."),
     _P.GRANT_ROLES: message("You may not give roles here. Ask the chief arbiter."),
     _P.MAKE_DEVICE_LINKS: message("You may not make links for phones here. Ask the chief arbiter."),

@@ -16,6 +16,7 @@ from contextlib import suppress
 from pickle import PicklingError
 from typing import Any, BinaryIO
 
+from pairloom.director.process_limits import limit_process
 from pairloom.director.reading_apart.kinds import all_kinds
 from pairloom.director.reading_apart.messages import (
     FAULT,
@@ -40,7 +41,7 @@ def main() -> None:
     with suppress(EOFError, BrokenPipeError, KeyboardInterrupt):
         while True:
             reader, arguments, memory, seconds = receive(tasks)
-            _limit(memory, seconds)
+            limit_process(memory, seconds)
             _send(answers, _answer(reader, arguments))
 
 
@@ -72,29 +73,6 @@ def _answer(reader: str, arguments: tuple[Any, ...]) -> tuple[str, object]:
         return MEMORY, None
     except BaseException:  # told to the other side, which notes it and goes on
         return FAULT, traceback.format_exc()
-
-
-def _limit(memory: int, seconds: int) -> None:
-    """Limits for this task alone, where the system has them: they count from now on."""
-    try:
-        import resource
-    except ImportError:  # Windows: the clock of the other side alone
-        return
-    used = resource.getrusage(resource.RUSAGE_SELF)
-    until = int(used.ru_utime + used.ru_stime) + 1 + seconds
-    _set_soft_limit(resource.RLIMIT_CPU, until)
-    _set_soft_limit(resource.RLIMIT_AS, memory)
-    _set_soft_limit(resource.RLIMIT_CORE, 0)
-
-
-def _set_soft_limit(what: int, limit: int) -> None:
-    import resource
-
-    _, hard = resource.getrlimit(what)
-    if hard != resource.RLIM_INFINITY:
-        limit = min(limit, hard)
-    with suppress(ValueError, OSError):  # some systems refuse some limits
-        resource.setrlimit(what, (limit, hard))
 
 
 if __name__ == "__main__":

@@ -38,11 +38,30 @@ class ListInfo:
 
 
 @dataclass(frozen=True, slots=True)
+class ListChanges:
+    """What is different from the list before: players, and those in both with another rating or
+    title."""
+
+    added: int
+    gone: int
+    standard: int
+    rapid: int
+    blitz: int
+    title: int
+
+
+@dataclass(frozen=True, slots=True)
 class Replaced:
-    """The new list, and the players who were in it twice (at most a thousand of them)."""
+    """The new list, the players who were in it twice (at most a thousand of them), and what is
+    different from the list before, if there was one."""
 
     info: ListInfo
     duplicates: tuple[tuple[int, str], ...] = ()
+    changes: ListChanges | None = None
+
+
+Ready = Callable[[Replaced], None]
+"""Told when the new list is complete and the old one still in use: what it raises keeps that."""
 
 
 class RatingListStore(Protocol):
@@ -62,6 +81,7 @@ class RatingListStore(Protocol):
         *,
         imported_at: str,
         progress: Progress | None = None,
+        ready: Ready | None = None,
     ) -> Replaced:
         """Put these players in place of the list in use, all or none.
 
@@ -69,6 +89,9 @@ class RatingListStore(Protocol):
         wrong, also in `players`, leaves the old list as it was. `details` is asked when
         all players have been taken.
         """
+
+    def remove(self) -> None:
+        """There is no list here any more."""
 
     def find(
         self, query: str, *, federation: str | None = None, limit: int = 20

@@ -22,9 +22,11 @@ from pairloom.storage.rating_list import postgres_schema as sql
 from pairloom.storage.rating_list.base import (
     BATCH,
     MOST_DUPLICATES,
+    ListChanges,
     ListDetails,
     ListInfo,
     Progress,
+    Ready,
     Replaced,
 )
 from pairloom.storage.rating_list.postgres_search import search
@@ -34,7 +36,8 @@ from pairloom.storage.rating_list.wanted import parse_number, parse_query
 class PostgresRatingList:
     """The list in the database at an address; see `RatingListStore`."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, key: str = "") -> None:
+        self._schema = f"{sql.OTHER}{key.replace('-', '_')}" if key else sql.SCHEMA
         url = parse_address(address).set(drivername="postgresql")
         self._address = url.render_as_string(hide_password=False)
 
@@ -50,7 +53,7 @@ class PostgresRatingList:
         with self._connected() as connection:
             if self._info(connection) is None:
                 return None
-            row = connection.execute(sql.GET, (fide_id,)).fetchone()
+            row = connection.execute(self._said(sql.GET), (fide_id,)).fetchone()
         return ListedPlayer._make(row) if row else None
 
     def find(
@@ -65,7 +68,7 @@ class PostgresRatingList:
             return ()
         with self._connected() as connection:
             info = self._info(connection)
-            return () if info is None else search(connection, wanted)
+            return () if info is None else search(connection, self._schema, wanted)
 
     def replace(
         self,
@@ -74,21 +77,53 @@ class PostgresRatingList:
         *,
         imported_at: str,
         progress: Progress | None = None,
+        ready: Ready | None = None,
     ) -> Replaced:
         tell = progress or _quiet
-        new = f"{sql.SCHEMA}_{os.urandom(4).hex()}"
+        new = f"{sql.SCHEMA}_new_{os.urandom(4).hex()}"
         with self._connected() as connection:
             connection.execute("SELECT pg_advisory_xact_lock(%s)", (sql.LOCK,))
             taken = _stage(connection, players, tell)
             duplicates = connection.execute(sql.DROP_DUPLICATES).fetchall()
             tell(taken, "indexing names")
-            _run(connection, sql.MAKE, new)
+            self._run(connection, sql.MAKE, new)
             info = _describe(connection, new, details(), imported_at)
-            _run(connection, sql.SWAP, new)
+            tell(taken, "comparing")
+            changes = self._compare(connection, new)
+            done = Replaced(info, tuple(duplicates[:MOST_DUPLICATES]), changes)
+            if ready is not None:
+                ready(done)
+            self._run(connection, sql.SWAP, new)
             connection.commit()
-            _run(connection, sql.ANALYZE, new)
+            self._run(connection, sql.ANALYZE, new)
         tell(info.players, "done")
-        return Replaced(info, tuple(duplicates[:MOST_DUPLICATES]))
+        return done
+
+    def remove(self) -> None:
+        with self._connected() as connection:
+            self._run(connection, sql.REMOVE)
+
+    def keys(self) -> list[str]:
+        """The keys of all lists in this database that have one."""
+        with self._connected() as connection:
+            rows = connection.execute(sql.OTHERS, (f"^{sql.OTHER}",)).fetchall()
+        return [name.removeprefix(sql.OTHER).replace("_", "-") for (name,) in rows]
+
+    def _compare(self, connection: psycopg.Connection[Any], new: str) -> ListChanges | None:
+        """What is different; `None` where there is no old list, or one of another version."""
+        (exists,) = _only_row(connection, self._said(sql.EXISTS))
+        if not exists or _only_row(connection, self._said(sql.ABOUT))[0] != sql.VERSION:
+            return None
+        return ListChanges(*_only_row(connection, self._said(sql.COMPARE, new)))
+
+    def _run(
+        self, connection: psycopg.Connection[Any], statements: Iterable[str], new: str = ""
+    ) -> None:
+        for statement in statements:
+            connection.execute(self._said(statement, new))
+
+    def _said(self, statement: str, new: str = "") -> bytes:
+        return statement.format(new=new, schema=self._schema).encode()
 
     @contextmanager
     def _connected(self) -> Iterator[psycopg.Connection[Any]]:
@@ -102,10 +137,10 @@ class PostgresRatingList:
             raise FileAccess(self.place, reason) from (error if said in str(error) else None)
 
     def _info(self, connection: psycopg.Connection[Any]) -> ListInfo | None:
-        (exists,) = _only_row(connection, sql.EXISTS)
+        (exists,) = _only_row(connection, self._said(sql.EXISTS))
         if not exists:
             return None
-        version, *values = _only_row(connection, sql.ABOUT)
+        version, *values = _only_row(connection, self._said(sql.ABOUT))
         if version != sql.VERSION:
             raise InputError(
                 message(
@@ -115,6 +150,14 @@ class PostgresRatingList:
                 )
             )
         return ListInfo(*values)
+
+
+def keys_in(address: str) -> list[str]:
+    """The keys of the lists in a database; none if it does not answer."""
+    try:
+        return PostgresRatingList(address).keys()
+    except FileAccess:  # told where the first list is asked for
+        return []
 
 
 def _stage(
@@ -131,13 +174,8 @@ def _stage(
     return taken
 
 
-def _run(connection: psycopg.Connection[Any], statements: Iterable[str], new: str) -> None:
-    for statement in statements:
-        connection.execute(statement.format(new=new).encode())
-
-
-def _only_row(connection: psycopg.Connection[Any], statement: str) -> tuple[Any, ...]:
-    row = connection.execute(statement.encode()).fetchone()
+def _only_row(connection: psycopg.Connection[Any], statement: bytes) -> tuple[Any, ...]:
+    row = connection.execute(statement).fetchone()
     if row is None:
         raise InputError(message("the rating list is not complete; import it again"))
     return tuple(row)
@@ -146,7 +184,7 @@ def _only_row(connection: psycopg.Connection[Any], statement: str) -> tuple[Any,
 def _describe(
     connection: psycopg.Connection[Any], new: str, details: ListDetails, imported_at: str
 ) -> ListInfo:
-    players, rated = _only_row(connection, sql.COUNT.format(new=new))
+    players, rated = _only_row(connection, sql.COUNT.format(new=new).encode())
     values = (details.name, details.period, details.source, players, rated, details.left_out)
     connection.execute(sql.DESCRIBE.format(new=new).encode(), (sql.VERSION, *values, imported_at))
     return ListInfo(*values, imported_at)

@@ -9,6 +9,8 @@ from __future__ import annotations
 from pairloom.domain.listed_player import ListedPlayer
 
 SCHEMA = "pairloom_rating_list"
+"""The schema of the first list; others have its name with their key behind it."""
+OTHER = f"{SCHEMA}_of_"
 VERSION = 1
 # Any number will do, if nobody else uses it: one import at a time.
 LOCK = 0x504C524C
@@ -58,14 +60,28 @@ MAKE = (
 COUNT = "SELECT count(*), count(coalesce(standard, rapid, blitz)) FROM {new}.player"
 DESCRIBE = "INSERT INTO {new}.about VALUES (%s, %s, %s, %s, %s, %s, %s, %s)"
 SWAP = (
-    f"DROP SCHEMA IF EXISTS {SCHEMA} CASCADE",
-    f"ALTER SCHEMA {{new}} RENAME TO {SCHEMA}",
+    "DROP SCHEMA IF EXISTS {schema} CASCADE",
+    "ALTER SCHEMA {new} RENAME TO {schema}",
 )
-ANALYZE = (f"ANALYZE {SCHEMA}.player", f"ANALYZE {SCHEMA}.word")
+ANALYZE = ("ANALYZE {schema}.player", "ANALYZE {schema}.word")
 ABOUT = (
-    f"SELECT version, name, period, source, players, rated, left_out, imported_at "
-    f"FROM {SCHEMA}.about"
+    "SELECT version, name, period, source, players, rated, left_out, imported_at "
+    "FROM {schema}.about"
 )
-GET = f"SELECT {COLUMNS} FROM {SCHEMA}.player WHERE fide_id = %s"
-BY_PLACE = f"SELECT {COLUMNS} FROM {SCHEMA}.player WHERE place = ANY(%s) ORDER BY place"
-EXISTS = f"SELECT to_regclass('{SCHEMA}.about') IS NOT NULL"
+GET = f"SELECT {COLUMNS} FROM {{schema}}.player WHERE fide_id = %s"
+BY_PLACE = f"SELECT {COLUMNS} FROM {{schema}}.player WHERE place = ANY(%s) ORDER BY place"
+EXISTS = "SELECT to_regclass('{schema}.about') IS NOT NULL"
+OTHERS = (
+    "SELECT nspname FROM pg_namespace WHERE nspname ~ %s "
+    "AND to_regclass(quote_ident(nspname) || '.about') IS NOT NULL ORDER BY nspname"
+)
+REMOVE = ("DROP SCHEMA IF EXISTS {schema} CASCADE",)
+COMPARE = (
+    "SELECT count(*) - count(o.fide_id), "
+    "(SELECT count(*) FROM {schema}.player) - count(o.fide_id), "
+    + ", ".join(
+        f"count(*) FILTER (WHERE o.fide_id IS NOT NULL AND o.{field} IS DISTINCT FROM n.{field})"
+        for field in ("standard", "rapid", "blitz", "title")
+    )
+    + " FROM {new}.player AS n LEFT JOIN {schema}.player AS o ON o.fide_id = n.fide_id"
+)

@@ -18,24 +18,28 @@ from pairloom.storage.rating_list.wanted import Wanted, add_new
 _LAST_SIGN = "\U0010ffff"
 
 
-def search(connection: psycopg.Connection[Any], wanted: Wanted) -> tuple[ListedPlayer, ...]:
+def search(
+    connection: psycopg.Connection[Any], schema: str, wanted: Wanted
+) -> tuple[ListedPlayer, ...]:
     """The best answers, as `RatingListStore.find` describes."""
     best: dict[int, ListedPlayer] = {}
     for rank in range(3):
-        answers = _players(connection, wanted, rank)
+        answers = _players(connection, schema, wanted, rank)
         if add_new(best, answers if rank else wanted.best_first(answers), wanted.limit):
             break
     return tuple(best.values())
 
 
-def _players(connection: psycopg.Connection[Any], wanted: Wanted, rank: int) -> list[ListedPlayer]:
-    query, values = _query(wanted, rank, wanted.limit if rank else wanted.window)
+def _players(
+    connection: psycopg.Connection[Any], schema: str, wanted: Wanted, rank: int
+) -> list[ListedPlayer]:
+    query, values = _query(schema, wanted, rank)
     places = [place for (place,) in connection.execute(query.encode(), values)]
-    rows = connection.execute(sql.BY_PLACE, (places,))
+    rows = connection.execute(sql.BY_PLACE.format(schema=schema).encode(), (places,))
     return [ListedPlayer._make(row) for row in rows]
 
 
-def _query(wanted: Wanted, rank: int, window: int) -> tuple[str, list[object]]:
+def _query(schema: str, wanted: Wanted, rank: int) -> tuple[str, list[object]]:
     """The longest word, which is the rarest, is looked up, the others in the names found."""
     looked_up = max(wanted.words, key=len)
     others = [word for word in wanted.words if word != looked_up]
@@ -50,8 +54,8 @@ def _query(wanted: Wanted, rank: int, window: int) -> tuple[str, list[object]]:
         end = " %,%" if rank == 0 else "%,%"  # before the comma, a whole word or a beginning
         condition += f" AND ({' OR '.join(['whole LIKE %s'] * len(wanted.words))})"
         values += [f"% {word}{end}" for word in wanted.words]
-    query = f"SELECT DISTINCT place FROM {sql.SCHEMA}.word WHERE {condition}"
-    return f"{query} ORDER BY place LIMIT %s", [*values, window]
+    query = f"SELECT DISTINCT place FROM {schema}.word WHERE {condition}"
+    return f"{query} ORDER BY place LIMIT %s", [*values, wanted.limit if rank else wanted.window]
 
 
 def _beginning(word: str, rank: int) -> tuple[str, list[object]]:

@@ -17,8 +17,8 @@ from pairloom.domain.listed_player import ListedPlayer
 from pairloom.errors import FileAccess, InputError
 from pairloom.messages import message
 from pairloom.storage.rating_list import sqlite_schema as sql
-from pairloom.storage.rating_list.base import ListDetails, ListInfo, Progress, Replaced
-from pairloom.storage.rating_list.sqlite_build import build_file
+from pairloom.storage.rating_list.base import ListDetails, ListInfo, Progress, Ready, Replaced
+from pairloom.storage.rating_list.sqlite_build import Telling, build_file
 from pairloom.storage.rating_list.wanted import Wanted, add_new, parse_number, parse_query
 
 
@@ -45,8 +45,16 @@ class SqliteRatingList:
         *,
         imported_at: str,
         progress: Progress | None = None,
+        ready: Ready | None = None,
     ) -> Replaced:
-        return build_file(self._path, players, details, imported_at, progress)
+        telling = Telling(imported_at, progress or _quiet, ready or _unconcerned)
+        return build_file(self._path, players, details, telling)
+
+    def remove(self) -> None:
+        try:
+            self._path.unlink(missing_ok=True)
+        except OSError as error:
+            raise FileAccess(self._path, error.strerror or str(error)) from error
 
     def get(self, fide_id: int) -> ListedPlayer | None:
         with self._opened() as connection:
@@ -129,3 +137,11 @@ def _expressions(wanted: Wanted) -> Iterator[str]:
             choices.append("(" + " AND ".join([f'surname : "{surname}"{star}', *others]) + ")")
         yield f"{federation}({' OR '.join(choices)})"
     yield f"{federation}({' AND '.join(anywhere.values())})"
+
+
+def _quiet(taken: int, doing: str) -> None:
+    """Nobody wants to know."""
+
+
+def _unconcerned(replaced: Replaced) -> None:
+    """Nobody minds."""

@@ -8,6 +8,7 @@ import sqlite3
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
+from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
 
@@ -19,9 +20,11 @@ from pairloom.storage.rating_list import sqlite_schema as sql
 from pairloom.storage.rating_list.base import (
     BATCH,
     MOST_DUPLICATES,
+    ListChanges,
     ListDetails,
     ListInfo,
     Progress,
+    Ready,
     Replaced,
 )
 
@@ -33,12 +36,20 @@ _PRAGMAS = ("journal_mode = OFF", "synchronous = OFF", "locking_mode = EXCLUSIVE
             "cache_size = -65536", "page_size = 8192")  # fmt: skip
 
 
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """When the list is imported, and who hears how far it is and that it is complete."""
+
+    imported_at: str
+    progress: Progress
+    ready: Ready
+
+
 def build_file(
     path: Path,
     players: Iterable[ListedPlayer],
     details: Callable[[], ListDetails],
-    imported_at: str,
-    progress: Progress | None,
+    telling: Telling,
 ) -> Replaced:
     """Make the file and let it take the place of the one at `path`."""
     _require_replaceable(path)
@@ -46,11 +57,14 @@ def build_file(
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         _remove_abandoned(path.parent, path.name)
-        done = _build(temporary, players, details, imported_at, progress or _quiet)
+        done = _build(temporary, players, details, telling)
+        if path.exists():
+            telling.progress(done.info.players, "comparing")
+            done = replace(done, changes=_compare(temporary, path))
         _write_through(temporary)
+        telling.ready(done)
         _take_place(temporary, path)
-        if progress:
-            progress(done.info.players, "done")
+        telling.progress(done.info.players, "done")
     except sqlite3.Error as error:
         raise FileAccess(
             path, message("the list cannot be written: {said}", said=str(error))
@@ -90,9 +104,9 @@ def _build(
     path: Path,
     players: Iterable[ListedPlayer],
     details: Callable[[], ListDetails],
-    imported_at: str,
-    progress: Progress,
+    telling: Telling,
 ) -> Replaced:
+    progress = telling.progress
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         for pragma in _PRAGMAS:
             connection.execute(f"PRAGMA {pragma}")
@@ -108,7 +122,7 @@ def _build(
         connection.execute(sql.FILL_NAMES)
         for statement in sql.FINISH:
             connection.execute(statement)
-        info = _describe(connection, details(), imported_at)
+        info = _describe(connection, details(), telling.imported_at)
         connection.execute("COMMIT")
     return Replaced(info, duplicates)
 
@@ -127,6 +141,16 @@ def _stage(
 
 def _row(player: ListedPlayer) -> tuple[object, ...]:
     return (*player, player.best_known_rating, *name_keys(player.name))
+
+
+def _compare(new: Path, old: Path) -> ListChanges | None:
+    """What is different; `None` where the old list is of another version."""
+    with closing(sqlite3.connect(f"{new.as_uri()}?mode=ro&immutable=1", uri=True)) as connection:
+        connection.execute("ATTACH ? AS old", (f"{old.as_uri()}?mode=ro&immutable=1",))
+        (version,) = connection.execute("PRAGMA old.user_version").fetchone()
+        if version != sql.VERSION:
+            return None
+        return ListChanges(*connection.execute(sql.COMPARE).fetchone())
 
 
 def _drop_duplicates(connection: sqlite3.Connection) -> tuple[tuple[int, str], ...]:
@@ -189,7 +213,3 @@ def _left_over(folder: Path, name: str) -> Iterator[Path]:
     start = f".{name[:60]}."
     return (each for each in folder.iterdir() if each.name.startswith(start) and
             each.name.endswith(_SUFFIX))  # fmt: skip
-
-
-def _quiet(taken: int, doing: str) -> None:
-    """Nobody wants to know."""

@@ -55,6 +55,15 @@ COUNT = (
     "SELECT count(*), count(CASE WHEN coalesce(standard, rapid, blitz) IS NOT NULL THEN 1 END) "
     "FROM player"
 )
+COMPARE = (
+    "SELECT count(*) - count(o.fide_id), "
+    "(SELECT count(*) FROM old.player) - count(o.fide_id), "
+    + ", ".join(
+        f"coalesce(sum(o.fide_id IS NOT NULL AND o.{field} IS NOT n.{field}), 0)"
+        for field in ("standard", "rapid", "blitz", "title")
+    )
+    + " FROM main.player AS n LEFT JOIN old.player AS o ON o.fide_id = n.fide_id"
+)
 _SELECT = f"SELECT {', '.join(f'player.{field}' for field in ListedPlayer._fields)} FROM"
 SEARCH = (
     f"{_SELECT} word JOIN player ON player.place = word.rowid "

@@ -48,7 +48,14 @@ def events(request: Request, desk: AtDesk) -> Response:
     may_create = desk.identity.may(Permission.CREATE_EVENT)
     if not lines and may_create:
         return RedirectResponse("/desk/new", status_code=303)
-    return render(request, "desk/events.html", events=lines, may_create=may_create, tabs=[])
+    return render(
+        request,
+        "desk/events.html",
+        events=lines,
+        may_create=may_create,
+        may_lists=desk.identity.may(Permission.MANAGE_LISTS),
+        tabs=[],
+    )
 
 
 @router.get("/desk/new", dependencies=[may(Permission.CREATE_EVENT)])

@@ -236,6 +236,7 @@ def _account_page(request: Request, typed: Typed, *, status: int = 200) -> Respo
         ],
         was_changed="changed" in request.query_params,
         sees_users=identity.may_somewhere(Permission.GRANT_ROLES),
+        may_lists=identity.may(Permission.MANAGE_LISTS),
         shortest=SHORTEST,
         chess_keys=chosen_key_set(request.cookies, CHESS),
         go_keys=chosen_key_set(request.cookies, GO),

@@ -20,6 +20,9 @@ __all__ = ["BodyLimit", "Limits", "limit_body"]
 
 _MEGABYTE: Final = 1_000_000
 _DIGITS: Final = 15
+LISTS: Final = "/rating-lists"
+"""Where whole rating lists are sent to; they go to the disk as they come."""
+_LONGEST_LIST: Final = 1025 * 1024**2
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +34,7 @@ class Limits:
 
     form: int = _MEGABYTE
     upload: int = 25 * _MEGABYTE
-    exceptions: Mapping[str, int] = field(default_factory=dict)
+    exceptions: Mapping[str, int] = field(default_factory=lambda: {LISTS: _LONGEST_LIST})
 
     def of(self, path: str, content_type: str) -> int:
         """The limit for one request."""
