@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.architecture.parsed import nodes_of
+
 PACKAGE = Path(__file__).resolve().parents[2] / "src" / "pairloom"
 MOST = 5
 
@@ -26,7 +28,7 @@ MEASURED = {
 
 def long_calls(source: str) -> Iterator[tuple[int, str]]:
     """The line and the name of each call with more than five values without a name."""
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes_of(source):
         if isinstance(node, ast.Call) and sum(map(_count, node.args)) > MOST:
             yield node.lineno, _name(node.func)
 

@@ -12,6 +12,7 @@ from typing import get_args, get_type_hints
 import pytest
 
 from pairloom.storage.rows import kinds
+from tests.architecture.parsed import nodes_of
 from tests.architecture.test_imports import MODULES, PACKAGE
 
 
@@ -37,7 +38,7 @@ def literals_in(node: ast.AST) -> frozenset[str]:
 
 def compared_words(text: str) -> Iterator[str]:
     """Where a field of a closed set is compared with, or given, one of its words."""
-    for node in ast.walk(ast.parse(text)):
+    for node in nodes_of(text):
         if isinstance(node, ast.Compare):
             sides = (node.left, *node.comparators)
             names = [side.attr for side in sides if isinstance(side, ast.Attribute)]

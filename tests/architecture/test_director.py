@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.architecture.parsed import nodes_of
+
 DIRECTOR = Path(__file__).resolve().parents[2] / "src" / "pairloom" / "director"
 # Modules beside the folders answer questions about files, but for these: they need the desk.
 ABOVE = {
@@ -38,7 +40,7 @@ def part_of(name: str) -> str:
 
 def imported(source: str) -> Iterator[str]:
     """First words of modules of the director that a module imports, also inside functions."""
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes_of(source):
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom) and node.module:

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from pairloom.guests import _GUESTS, Guest, guests
+from tests.architecture.parsed import nodes_of, tree_of
 from tests.architecture.test_imports import EVERYBODY, IMPURE, MODULES, PACKAGE, Import, imports_of
 
 GUEST_FOLDERS = tuple(name.split(".")[1] for name in _GUESTS)
@@ -55,7 +56,7 @@ def names_of_guests(text: str) -> list[str]:
     """Everything by which a module of the core would know a guest: imports and names in texts."""
     if not _MENTIONED.search(text):
         return []
-    tree = ast.parse(text)
+    tree = tree_of(text)
     imported = [one.module for one in imports_of(tree)]
     texts = [
         node.value
@@ -108,7 +109,7 @@ def part_of(path: Path) -> str:
 
 
 def wrong_imports(part: str, text: str) -> Iterator[str]:
-    for imported in imports_of(ast.parse(text)):
+    for imported in imports_of(tree_of(text)):
         if not _is_allowed(part, imported):
             yield f"line {imported.line} imports {imported.module}"
 
@@ -159,7 +160,7 @@ def loose_numbers(text: str) -> list[str]:
     """Functions that take a competition or a group by numbers one after the other."""
     return [
         node.name
-        for node in ast.walk(ast.parse(text))
+        for node in nodes_of(text)
         if isinstance(node, ast.FunctionDef)
         and {("event", "contest"), ("contest", "section")}
         & set(pairwise(argument.arg for argument in node.args.args))

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 import pairloom
+from tests.architecture.parsed import tree_of
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "src" / "pairloom"
@@ -148,7 +149,7 @@ LAYERS = sorted({layer_of(path) for path in MODULES})
 @cache
 def imports_in(path: Path) -> tuple[Import, ...]:
     """Kept, unlike the module taken apart, which is a hundred times as large."""
-    return tuple(imports_of(ast.parse(path.read_text(encoding="utf-8"))))
+    return tuple(imports_of(tree_of(path.read_text(encoding="utf-8"))))
 
 
 def wrong_imports(path: Path) -> Iterator[str]:
@@ -205,7 +206,7 @@ FOR_TWINS = (
 
 @pytest.mark.parametrize("path", sorted((ROOT / "twins").rglob("*.py")), ids=lambda path: path.stem)
 def test_a_twin_shares_nothing_with_the_engine_it_judges(path: Path) -> None:
-    for imported in imports_of(ast.parse(path.read_text(encoding="utf-8"))):
+    for imported in imports_of(tree_of(path.read_text(encoding="utf-8"))):
         top = imported.module.split(".")[0]
         is_own = f"{imported.module}.".startswith(tuple(f"{name}." for name in FOR_TWINS))
         assert is_own or top in sys.stdlib_module_names - IMPURE, imported

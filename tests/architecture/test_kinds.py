@@ -23,6 +23,7 @@ from pairloom.director.stages.rankings import _RANKINGS
 from pairloom.domain.systems import SYSTEMS
 from pairloom.storage.records import Competition, Entry, Game
 from pairloom.web.kinds import _PAGES
+from tests.architecture.parsed import tree_of
 
 PACKAGE = Path(__file__).resolve().parents[2] / "src" / "pairloom"
 FLAGS = frozenset({"is_go", "is_knockout", "is_team"})
@@ -126,7 +127,7 @@ def _texts(node: ast.expr) -> Iterator[str]:
 
 
 def asks_in_python(source: str) -> int:
-    return Asking(ast.parse(source)).count
+    return Asking(tree_of(source)).count
 
 
 def asks_in_template(text: str) -> int:
@@ -157,7 +158,7 @@ def fields_asked_for(source: str) -> set[str]:
     names = frozenset[str]().union(*FIELDS_OF_ONE_KIND.values())
     return {
         ast.unparse(part)
-        for condition in _conditions(ast.parse(source))
+        for condition in _conditions(tree_of(source))
         for part in ast.walk(condition)
         if isinstance(part, ast.Attribute) and part.attr in names
         if ast.unparse(part.value).endswith(OF_RECORDS)

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from jinja2 import Environment, nodes
 
+from tests.architecture.parsed import nodes_of
+
 PACKAGE = Path(__file__).resolve().parents[2] / "src" / "pairloom"
 WORDS = frozenset({"found", "one", "ones", "it", "thing", "things"})
 
@@ -24,7 +26,7 @@ KEPT = {
 
 def names_given(source: str) -> Iterator[str]:
     """Parameters, variables, attributes and whatever else has a name, where they are given."""
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes_of(source):
         match node:
             case ast.arg(arg=name) | ast.alias(asname=str(name)):
                 yield name

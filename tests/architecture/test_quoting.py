@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pairloom
+from tests.architecture.parsed import nodes_of
 
 PACKAGE = Path(pairloom.__file__).parent
 # Values of ours, never of a sender: names of modules, of style sheets, a duration that has
@@ -25,7 +26,7 @@ def raw_quotations(source: str) -> Iterator[int]:
     """Lines with `{value!r}` in a text: as long as the value."""
     if "!r" not in source:  # as in most modules, which need not be taken apart
         return
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes_of(source):
         if isinstance(node, ast.FormattedValue) and node.conversion == ord("r"):
             yield node.lineno
 

@@ -14,6 +14,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.architecture.parsed import nodes_of
+
 PACKAGE = Path(__file__).resolve().parents[2] / "src" / "pairloom"
 FOLDERS = ("web", "correspondence/web")
 MOST_KEYS = 4
@@ -44,7 +46,7 @@ def rows_in(source: str) -> Iterator[int]:
 
     Constants of a module are tables of words and may be as long as they need to be.
     """
-    for function in ast.walk(ast.parse(source)):
+    for function in nodes_of(source):
         if not isinstance(function, _FUNCTIONS):
             continue
         for node in ast.walk(function):

@@ -13,6 +13,8 @@ from pathlib import Path
 import pytest
 from jinja2 import Environment, nodes
 
+from tests.architecture.parsed import nodes_of
+
 PACKAGE = Path(__file__).resolve().parents[2] / "src" / "pairloom"
 ROUTES = ("web/routes", "correspondence/web/routes")
 CALLS = frozenset({"sum", "sorted", "Counter", "groupby", "sort"})
@@ -27,7 +29,7 @@ EXCEPTIONS = {
 
 
 def sums_in_route(source: str) -> Iterator[str]:
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes_of(source):
         if not isinstance(node, ast.Call):
             continue
         match node.func:
