@@ -20,8 +20,8 @@ STAMP := $(VENV)/.installed
 ASSETS := src/pairloom/web/static/vendor/manifest.json
 CATALOGUES := $(wildcard src/pairloom/locale/*/*.po)
 LANGUAGES := $(VENV)/.languages
-# Browser tests wait most of the time: one more than the usual two cores.
-JOBS ?= 3
+# Browser tests wait most of the time: two more than the usual two cores.
+JOBS ?= 4
 # What the check of types says; it runs beside the tests, which leave a part of two cores idle.
 TYPES := $(VENV)/.types
 HOST ?= 127.0.0.1
