@@ -220,9 +220,18 @@ def _load_everything() -> None:
     for name in _LATER:
         importlib.import_module(name)
     keep_templates()
+    _start_no_reader_in_advance()
     # Copies share this memory as long as nobody looks through it for what could be thrown away.
     gc.freeze()
     gc.enable()
+
+
+def _start_no_reader_in_advance() -> None:
+    """A desk that begins starts a process that will read files, which loads for a second. Most
+    desks of the tests live for less, or read no file: theirs is started for the first file."""
+    from pairloom.director.reading_apart import workers
+
+    workers._Pool.warm_up = lambda _: None  # type: ignore[method-assign]
 
 
 def _copy_on_request(line: socket.socket) -> tuple[dict[str, object], list[int]] | None:

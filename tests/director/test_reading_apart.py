@@ -16,7 +16,14 @@ import pytest
 
 from pairloom import errors
 from pairloom.director.process_limits import limit_process
-from pairloom.director.reading_apart import Kind, close_workers, messages, read_apart, workers
+from pairloom.director.reading_apart import (
+    Kind,
+    close_workers,
+    messages,
+    read_apart,
+    warm_up,
+    workers,
+)
 from pairloom.director.reading_apart.kinds import all_kinds
 from pairloom.domain.finding import Finding
 from pairloom.errors import GoFileError, InputError, PairloomError, TooLarge
@@ -65,6 +72,14 @@ def test_a_mistake_of_a_reader_is_noted_and_told(
         read_apart(kind(reader, seconds=60), "bad.txt", b"abc")
     assert "bad.txt" in str(told.value)
     assert "Reading a file failed" in caplog.text
+
+
+def test_a_process_started_in_advance_reads_the_first_file() -> None:
+    """With all readers loaded, as the desk does when it begins."""
+    warm_up()
+    (waiting,) = workers._POOL._idle
+    assert read_apart(WORKS, "first.txt", b"abc") == 3
+    assert workers._POOL._idle == [waiting]
 
 
 def test_a_refusal_comes_back_as_a_message() -> None:
