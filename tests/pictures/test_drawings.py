@@ -18,7 +18,7 @@ from pairloom.explain.bracket_map.frame import width_of
 from pairloom.messages.catalogues import languages, speaker_of
 from pairloom.messages.speaker import ENGLISH
 from pairloom.pictures.drawn.drawing import draw_picture
-from pairloom.pictures.drawn.renderer import BOLD
+from pairloom.pictures.drawn.parts import BOLD
 from pairloom.pictures.drawn.style import RULES
 from pairloom.pictures.picture import Picture
 from tests.pictures.brackets import bracket_picture

@@ -273,7 +273,6 @@ NO_RIGHT: Final = {
     "desk.teams.own_results.sign_own_match": _CAPTAIN,
     "desk.teams.own_team.own_team": _CAPTAIN,
     "correspondence.desk.demonstration.make_correspondence_demonstration": "made of acts",
-    "correspondence.desk.office.offices.is_office": _PART,
     "correspondence.desk.office.offices.list_offices": _FILTER,
     "correspondence.desk.post.outbox.offices_of": _FILTER,
     "correspondence.desk.play.pgn_exports.public_pgn_of_group": _PUBLISHED,

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import io
 import random
+import sqlite3
+import subprocess
+import sys
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -252,6 +255,34 @@ def test_the_first_page_leads_on_and_says_of_when_it_is(shown: Database) -> None
     assert b"url=sl/index.html" in files["index.html"]
     assert b"globalThis.pairloomSite" in files["en/as-of.js"]
     assert b"as of " in files["en/as-of.html"]
+
+
+A_SITE = """
+import sys
+from pairloom.cli import main
+
+code = main(["export", "site", "lipovec-open", *sys.argv[1:]])
+print(*sys.modules)
+sys.exit(code)
+"""
+NOT_NEEDED = (
+    *("rich.console", "argon2", "segno", "babel", "sqlalchemy.dialects.postgresql"),
+    *("matplotlib.figure", "matplotlib.axes", "matplotlib.text"),
+    *("pairloom.correspondence.records", "pairloom.simulate", "pairloom.engines.fide_double_swiss"),
+    *("pairloom.web.kinds.go", "pairloom.web.kinds.teams"),
+)
+
+
+def test_a_site_loads_nothing_that_its_pages_do_not_need(shown: Database, tmp_path: Path) -> None:
+    """Whoever makes one waits for all that is loaded."""
+    place = str(tmp_path / "events.db")
+    with sqlite3.connect(str(shown.engine.url.database)) as connection:
+        connection.execute("VACUUM INTO ?", (place,))  # one that nobody works with
+    options = [str(tmp_path / "site"), "--database", place, "--lang", "en"]
+    command = [sys.executable, "-c", A_SITE, *options]
+    loaded = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
+    assert "matplotlib.path" in loaded
+    assert [name for name in NOT_NEEDED if name in loaded] == []
 
 
 def test_a_file_to_carry_holds_the_site(hall: Hall) -> None:

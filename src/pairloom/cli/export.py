@@ -15,6 +15,9 @@ from pairloom.messages.current import current
 if TYPE_CHECKING:
     from pairloom.web.site.exporting import Done
 
+# Nearly all that is made for a site is held until its last page is made.
+_OF_A_LARGE_SITE = 1_000_000
+
 group = typer.Typer(no_args_is_help=True)
 
 
@@ -69,6 +72,10 @@ def site(
     pairloom export site spring-open site --lang cs --lang en
     pairloom export site spring-open site --watch
     """
+    from pairloom.director.pool import collect_seldom
+
+    if not watch:
+        collect_seldom(_OF_A_LARGE_SITE)
     from pairloom.web.site.exporting import SiteOrder, export_site, watch_site
 
     order = SiteOrder(

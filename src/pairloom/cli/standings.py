@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.table import Table
 
 from pairloom.cli.bracket_places import tell_places
 from pairloom.cli.exits import tell, tell_findings
@@ -18,6 +17,8 @@ from pairloom.messages import Text, counted, in_context, message
 from pairloom.messages.current import current
 
 if TYPE_CHECKING:
+    from rich.table import Table
+
     from pairloom.director.ranking import (
         CategoryRequest,
         RankedFile,

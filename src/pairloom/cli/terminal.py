@@ -1,4 +1,4 @@
-"""Tables, JSON and progress bars."""
+"""Tables, JSON and progress bars. What draws them is loaded by the commands that draw."""
 
 from __future__ import annotations
 
@@ -6,15 +6,13 @@ import io
 import json
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, TypeVar
-
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
-from rich.text import Text
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from pairloom import messages
 from pairloom.messages.current import current
+
+if TYPE_CHECKING:
+    from rich.table import Table
 
 Item = TypeVar("Item")
 
@@ -30,6 +28,9 @@ def table(
 
     What is a message, or a value that knows how it is said, is in the language of the command.
     """
+    from rich.table import Table
+    from rich.text import Text
+
     say = current().show
     made = Table(title=Text(say(title)), title_justify="left", box=None, pad_edge=False)
     for heading, justify in columns:
@@ -41,6 +42,8 @@ def table(
 
 def as_text(made: Table) -> str:
     """The table as plain text, without trailing blanks."""
+    from rich.console import Console
+
     text = io.StringIO()
     Console(file=text, width=_WIDEST, color_system=None, highlight=False).print(made)
     return "".join(f"{line.rstrip()}\n" for line in text.getvalue().splitlines())
@@ -56,12 +59,19 @@ def with_progress(items: Iterator[Item], total: int, label: messages.Text) -> It
     if total < 2 or not sys.stderr.isatty():
         yield from items
         return
+    from rich import progress
+    from rich.console import Console
+
     console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    columns = (
+        progress.TextColumn("{task.description}"),
+        progress.BarColumn(),
+        progress.MofNCompleteColumn(),
+    )
     # Drawn by hand: a drawing thread must not be there when worker processes are forked.
-    with Progress(
+    with progress.Progress(
         *columns,
-        TimeRemainingColumn(),
+        progress.TimeRemainingColumn(),
         console=console,
         auto_refresh=False,
         redirect_stdout=sys.stdout.isatty(),  # never move results from a file to the screen

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 __all__ = ["GUEST", "Correspondence"]
 
+_OFFICES = "offices"
 _WEB = Path(__file__).parent / "web"
 
 
@@ -131,19 +132,22 @@ class Correspondence(Guest):
         return find_named_place(desk, named)
 
     def event_address(self, desk: Desk, event: Event) -> str:
-        from pairloom.correspondence.desk.office.offices import is_office
-
-        return f"/correspondence/{event.slug}" if is_office(desk, event.event) else ""
+        return f"/correspondence/{event.slug}" if _is_office(desk, event) else ""
 
     def public_address(self, desk: Desk, event: Event) -> str:
-        from pairloom.correspondence.desk.office.offices import is_office
-
-        return f"/c/{event.slug}" if is_office(desk, event.event) else ""
+        return f"/c/{event.slug}" if _is_office(desk, event) else ""
 
     def services(self, database: Database) -> Iterable[Coroutine[Any, Any, None]]:
         from pairloom.correspondence.web.letter_post import deliver_letters
 
         return (deliver_letters(database),)
+
+
+def _is_office(desk: Desk, event: Event) -> bool:
+    """Are the competitions of this event played by correspondence? Asked of every event, so it
+    loads no records of ours."""
+    with desk.database.read(event.event) as reader:
+        return reader.has_any(_OFFICES)
 
 
 GUEST = Correspondence()

@@ -65,15 +65,16 @@ def _start_worker() -> None:
     collect_seldom()
 
 
-def collect_seldom() -> None:
+def collect_seldom(after: int = 50_000) -> None:
     """Search for cyclic garbage seldom: for processes that work on tournaments.
 
     Snapshots and engines refer downwards only, so there is hardly any; searching what a
     tournament holds again and again takes a tenth of the time of pairing it. One search through
-    everything a server has loaded takes 0.1 s, and an arbiter would wait for it.
+    everything a server has loaded takes 0.1 s, and an arbiter would wait for it. `after`: so many
+    objects more than there were.
     """
     gc.freeze()
-    gc.set_threshold(50_000, 20, 20)
+    gc.set_threshold(after, 20, 20)
 
 
 def collect_no_more() -> None:

@@ -12,12 +12,14 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import posixpath
 import shutil
 import tempfile
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import cache, partial
 from pathlib import Path, PurePosixPath
 from typing import Final
 
@@ -82,7 +84,12 @@ def write_site(folder: Path, site: Site, version: str) -> Renewal:
     _require_same_event(folder, known, site.event)
     _require_room(folder, site, known)
     _sweep(folder)
-    written = tuple(path for path in sorted(site.files) if not _has(folder, path, site.files[path]))
+    # Where no earlier export wrote there is nothing: that was required.
+    written = tuple(
+        path
+        for path, contents in sorted(site.files.items())
+        if path not in known.files or not _has(folder, path, contents)
+    )
     gone = sorted(known.files.keys() - site.files.keys())
     left = tuple(path for path in gone if not _is_ours(folder, path, known.files[path]))
     removed = tuple(p for p in gone if p not in left and (folder / p).exists())
@@ -151,10 +158,17 @@ _DAMAGED: Final = message(
 
 def _stays_inside(folder: Path, name: str) -> bool:
     """A place below the folder, on no way that leads out of it."""
-    parts = PurePosixPath(name)
-    if parts.is_absolute() or not parts.parts or ".." in parts.parts or "\\" in name:
-        return False
-    return not any((folder / parent).is_symlink() for parent in parts.parents)
+    return _is_below(name) and not any(each.is_symlink() for each in _way_to(folder, name))
+
+
+def _is_below(name: str) -> bool:
+    parts = PurePosixPath(name).parts
+    return bool(parts) and parts[0] != "/" and ".." not in parts and "\\" not in name
+
+
+def _way_to(folder: Path, name: str) -> Iterator[Path]:
+    """The folders on the way to a place."""
+    return (folder / parent for parent in PurePosixPath(name).parents)
 
 
 def _require_same_event(folder: Path, known: _Known, event: str) -> None:
@@ -170,7 +184,13 @@ def _require_same_event(folder: Path, known: _Known, event: str) -> None:
 
 def _require_room(folder: Path, site: Site, known: _Known) -> None:
     """At every place of ours there is nothing, or a file of ours."""
-    taken = [path for path in sorted(site.files) if not _is_free(folder, path, known)]
+    is_open = cache(partial(_is_open, folder))  # thousands of places, and few ways to them
+    taken = [
+        path
+        for path in sorted(site.files)
+        if not (_is_below(path) and is_open(posixpath.dirname(path)))
+        or not _is_free(folder, path, known)
+    ]
     if not taken:
         return
     names = ", ".join(taken[:_MOST_NAMED]) + (" …" if len(taken) > _MOST_NAMED else "")
@@ -184,12 +204,13 @@ def _require_room(folder: Path, site: Site, known: _Known) -> None:
     )
 
 
+def _is_open(folder: Path, above: str) -> bool:
+    """Are there only folders on the way to what is in here, or nothing yet?"""
+    way = (folder / above, *_way_to(folder, above))
+    return not any(each.is_symlink() or (each.exists() and not each.is_dir()) for each in way)
+
+
 def _is_free(folder: Path, path: str, known: _Known) -> bool:
-    if not _stays_inside(folder, path):
-        return False
-    above = (folder / parent for parent in PurePosixPath(path).parents)
-    if any(parent.exists() and not parent.is_dir() for parent in above):
-        return False
     place = folder / path
     return (path in known.files and not place.is_dir()) or not os.path.lexists(place)
 
@@ -239,9 +260,10 @@ def _exchange(
     except OSError as error:
         raise _failure(folder, error) from error
     try:
+        _make_ways(draft / "new", contents)
         for path, data in contents.items():
-            _write(draft / "new" / path, data)
-        _Exchange(folder, draft).run(tuple(contents), removed, lists)
+            (draft / "new" / path).write_bytes(data)
+        _Exchange(folder, draft, tuple(contents)).run(removed, lists)
     except OSError as error:
         raise _failure(folder, error) from error
     finally:
@@ -249,9 +271,9 @@ def _exchange(
     _remove_empty(folder, removed)
 
 
-def _write(place: Path, data: bytes) -> None:
-    place.parent.mkdir(parents=True, exist_ok=True)
-    place.write_bytes(data)
+def _make_ways(folder: Path, paths: Iterable[str]) -> None:
+    for above in sorted({posixpath.dirname(path) for path in paths}):
+        (folder / above).mkdir(parents=True, exist_ok=True)
 
 
 @dataclass(slots=True)
@@ -260,15 +282,15 @@ class _Exchange:
 
     folder: Path
     draft: Path
+    written: tuple[str, ...]
     begun: list[str] = field(default_factory=list)
 
-    def run(
-        self, written: tuple[str, ...], removed: tuple[str, ...], lists: tuple[bytes, ...]
-    ) -> None:
+    def run(self, removed: tuple[str, ...], lists: tuple[bytes, ...]) -> None:
         first, last = lists
         try:
             self._put_list(first)
-            for path in written:
+            _make_ways(self.folder, self.written)
+            for path in self.written:
                 self._put(path)
             for path in removed:
                 self._keep(path)
@@ -279,14 +301,13 @@ class _Exchange:
             raise
 
     def _put_list(self, contents: bytes) -> None:
-        _write(self.draft / "new" / MANIFEST, contents)
+        _make_ways(self.draft / "new", (MANIFEST,))
+        (self.draft / "new" / MANIFEST).write_bytes(contents)
         self._put(MANIFEST)
 
     def _put(self, path: str) -> None:
         self._keep(path)
-        place = self.folder / path
-        place.parent.mkdir(parents=True, exist_ok=True)
-        os.replace(self.draft / "new" / path, place)
+        os.replace(self.draft / "new" / path, self.folder / path)
 
     def _keep(self, path: str) -> None:
         """What is at a place, so that it can come back; the place itself is never empty."""
@@ -306,7 +327,7 @@ class _Exchange:
                     os.replace(old, place)
                 else:
                     place.unlink(missing_ok=True)
-        _remove_empty(self.folder, tuple(self.begun))
+        _remove_empty(self.folder, self.written)
 
 
 def _remove_empty(folder: Path, paths: tuple[str, ...]) -> None:

@@ -10,8 +10,18 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Select, bindparam, insert, or_, select, update
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy import (
+    Connection,
+    Select,
+    bindparam,
+    column,
+    insert,
+    literal,
+    or_,
+    select,
+    update,
+)
+from sqlalchemy import table as any_table
 
 from pairloom.errors import StaleSnapshot, StorageFailure, quoted
 from pairloom.messages import Text, message
@@ -26,6 +36,7 @@ from pairloom.storage.actions import (
     seal,
     stored_columns,
 )
+from pairloom.storage.inserting import insert_into
 from pairloom.storage.personal import personal_fields
 from pairloom.storage.private_values import PrivateValues
 from pairloom.storage.records import Record, Scalar
@@ -35,6 +46,7 @@ from pairloom.storage.tables import ACTIONS, CHAINS
 R = TypeVar("R", bound=Record)
 # Made once: making a statement costs more than running it.
 _OF_EVENT = CHAINS.c.event == bindparam("event")
+_IN_EVENT = column("event") == bindparam("event")
 _LAST = select(CHAINS.c.last).where(_OF_EVENT)
 _ENDS = select(CHAINS.c.event, CHAINS.c.last)
 _LOCK = select(CHAINS.c.last, CHAINS.c.hash).where(_OF_EVENT).with_for_update()
@@ -53,7 +65,6 @@ _OF_ACTS = _SINCE.where(
 )
 # A whole number in PostgreSQL has 32 bits.
 _LARGEST = 2**31 - 1
-_INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 
 
 @dataclass(slots=True)
@@ -90,6 +101,11 @@ class Reader:
     def all(self, kind: type[R], /, **where: Any) -> list[R]:
         """All records with these values, in order of their keys."""
         return rows.find_rows(self._connection, kind, {"event": self.event, **where})
+
+    def has_any(self, table: str) -> bool:
+        """Does the event have a row there? Whoever asks by the name need not load the records."""
+        wanted = select(literal(1)).select_from(any_table(table)).where(_IN_EVENT).limit(1)
+        return self._connection.execute(wanted, {"event": self.event}).scalar() is not None
 
     def select(self, statement: Select[Any], **values: Any) -> Sequence[Any]:
         """The rows of a question about all events."""
@@ -274,7 +290,7 @@ def lock_chain(connection: Connection, event: int) -> tuple[int, str]:
     end = connection.execute(_LOCK, {"event": event}).one_or_none()
     if end is None:
         # Two may begin a chain at the same time: one of them makes it, both lock it.
-        insert_once = _INSERT[connection.dialect.name](CHAINS).on_conflict_do_nothing()
+        insert_once = insert_into(connection, CHAINS).on_conflict_do_nothing()
         connection.execute(insert_once, [{"event": event, "last": 0, "hash": FIRST}])
         end = connection.execute(_LOCK, {"event": event}).one()
     return end.last, end.hash

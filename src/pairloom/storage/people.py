@@ -19,6 +19,7 @@ from pairloom.messages import Text
 from pairloom.storage import people_tables
 from pairloom.storage.actions import Action, Actor, Change
 from pairloom.storage.database import SYSTEM, Database, now
+from pairloom.storage.inserting import insert_into
 from pairloom.storage.ledger import append, lock_chain
 from pairloom.storage.people_digests import DIGEST, PEOPLE_TABLES, digest_of
 from pairloom.storage.people_records import LoginFailures, PeopleRecord
@@ -134,12 +135,8 @@ class PeopleLedger(People):
         """One more failure under a key, or the first one of a new window."""
         table = people_tables.LOGIN_FAILURES
         first = {"count": 1, "first_at": at, "last_at": at}
-        if self._connection.dialect.name == "sqlite":
-            from sqlalchemy.dialects.sqlite import insert as upsert
-        else:
-            from sqlalchemy.dialects.postgresql import insert as upsert  # type: ignore[assignment]
         again = first if afresh else {"count": table.c.count + 1, "last_at": at}
-        statement = upsert(table).values(key=key, **first)
+        statement = insert_into(self._connection, table).values(key=key, **first)
         self._connection.execute(
             statement.on_conflict_do_update(index_elements=[table.c.key], set_=again)
         )

@@ -20,7 +20,7 @@ __all__ = ["CompiledTemplates"]
 
 _FOLDER: Final = Path(__file__).parent / "__pycache__"
 _LENGTH: Final = 32
-_FORM: Final = 1
+_FORM: Final = 2
 """Counted up when the same source becomes other code (`direct_calls`, options of templates)."""
 
 

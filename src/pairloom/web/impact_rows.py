@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from pairloom.director.desk.corrections import Effect, Preview
-from pairloom.director.desk.go import impact as go_impact
-from pairloom.director.desk.teams.previews import DecisionPreview
-from pairloom.director.impact import Because, RoundImpact
-from pairloom.director.impact.standings_impact import PlaceChange
+from pairloom.director.desk.effects import Effect
 from pairloom.domain import Board, Points
 from pairloom.messages import Text, in_context, message
 from pairloom.messages.current import current
 from pairloom.web import notation
+
+if TYPE_CHECKING:  # pairs again: pages for everybody have none of it
+    from pairloom.director.desk.corrections import Preview
+    from pairloom.director.desk.go import impact as go_impact
+    from pairloom.director.desk.teams.previews import DecisionPreview
+    from pairloom.director.impact import RoundImpact
+    from pairloom.director.impact.standings_impact import PlaceChange
 
 __all__ = ["Correction", "PlaceRow", "RoundRow", "correction_of"]
 
@@ -37,6 +41,8 @@ class PlaceRow:
     def of_chess(cls, row: PlaceChange, players: Mapping[int, str]) -> PlaceRow:
         """A row of the standings."""
         met = ", ".join(players.get(number, str(number)).partition(",")[0] for number in row.met)
+        from pairloom.director.impact import Because
+
         return cls(
             place=(row.place_before or "–", row.place_after or "–"),
             rise=row.rise,

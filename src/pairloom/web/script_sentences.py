@@ -19,9 +19,6 @@ from functools import cache
 from io import BytesIO
 from typing import Any, Final
 
-from babel import Locale
-from babel.messages.extract import extract
-
 from pairloom.director.desk.disciplines import DISCIPLINES
 from pairloom.messages import Message, counted, in_context, message
 from pairloom.messages.catalogues import speaker_of
@@ -40,11 +37,12 @@ _ENOUGH_NUMBERS: Final = 200
 def sentences_module(script: str, language: str) -> str:
     """The module `sentences` of a script: what it says, in the language, by its English."""
     speaker = speaker_of(language)
+    told = () if language == Speaker.language else messages_in(script)
     known = {
-        _key(told): said
-        for each in messages_in(script)
-        for told in _with_own_words(each)
-        if (said := _said(told, speaker)) is not None
+        _key(worded): said
+        for each in told
+        for worded in _with_own_words(each)
+        if (said := _said(worded, speaker)) is not None
     }
     words = json.dumps(known, ensure_ascii=False)
     return f"export const language = {json.dumps(language)};\nexport const sentences = {words};\n"
@@ -52,6 +50,8 @@ def sentences_module(script: str, language: str) -> str:
 
 def messages_in(script: str) -> Iterator[Message]:
     """The messages of a script."""
+    from babel.messages.extract import extract
+
     calls = extract("javascript", BytesIO(script.encode()), KEYWORDS)
     for _, text, _, context in calls:
         yield _message(text, context)
@@ -93,6 +93,8 @@ def _categories(language: str) -> dict[str, int]:
     >>> _categories("cs")
     {'other': 0, 'one': 1, 'few': 2}
     """
+    from babel import Locale
+
     category_of = Locale.parse(language).plural_form
     numbers: dict[str, int] = {}
     for number in range(_ENOUGH_NUMBERS):

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from pairloom.director.desk.go.reasons import GoSide
-from pairloom.director.desk.reasons import Side
-from pairloom.domain.go import GoSystem
 from pairloom.domain.points import ZERO
 from pairloom.messages import Text, message
 from pairloom.web import notation
+
+if TYPE_CHECKING:
+    from pairloom.director.desk.go.reasons import GoSide
+    from pairloom.director.desk.reasons import Side
+    from pairloom.domain.go import GoSystem
 
 __all__ = ["SideCard", "chess_side", "go_side", "team_side"]
 

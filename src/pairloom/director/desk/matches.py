@@ -15,7 +15,6 @@ from pairloom.domain import Cell, Outcome
 from pairloom.domain.bye import ByeCause
 from pairloom.domain.player import NO_OPPONENT
 from pairloom.domain.systems import system_facts
-from pairloom.engines.fide_double_swiss.second_game import second_cell
 from pairloom.storage.records import Bye
 
 __all__ = ["byes_of_second_games", "has_matches", "is_of_matches", "next_match", "rounds_together"]
@@ -53,6 +52,8 @@ def byes_of_second_games(state: State) -> Iterator[Bye]:
     number = state.next_round
     if not has_matches(state) or number % 2:
         return
+    from pairloom.engines.fide_double_swiss.second_game import second_cell
+
     seated = {
         entry
         for game in state.games_by_round.get(number - 1, [])

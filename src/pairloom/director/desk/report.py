@@ -25,7 +25,6 @@ from pairloom.formats.trf.conversion import find_losses
 from pairloom.formats.trf.remarks import deviation_remark
 from pairloom.formats.trf.type_codes import TournamentType, format_type
 from pairloom.messages import Message, Text, counted, message
-from pairloom.simulate.baku_record import with_recorded_baku
 
 __all__ = ["is_over", "public_report", "report_losses", "report_text"]
 
@@ -88,7 +87,10 @@ def _written(state: State, tournament: Tournament, dialect: str, remarks: Iterab
 def _in_form(tournament: Tournament, dialect: str) -> Tournament:
     """With what was lent by Baku. Older forms have no record for the system: its code stands in
     that for the kind of event, where other programs look for it, too."""
-    tournament = with_recorded_baku(tournament)
+    if tournament.settings.baku:
+        from pairloom.simulate.baku_record import with_recorded_baku
+
+        tournament = with_recorded_baku(tournament)
     settings = tournament.settings
     code = format_type(TournamentType(settings.system, settings.edition, settings.baku))
     if dialect not in _WRITTEN or not code:

@@ -38,7 +38,6 @@ from pairloom.engines.ahead import (
 from pairloom.engines.common.witness import Rules, no_pairing_exists
 from pairloom.engines.participants import require_fit
 from pairloom.messages import Message, Text, Value, message
-from pairloom.simulate.pairing import scheduled_system
 
 __all__ = ["DeadEnd", "LookAhead", "Verdict", "find_dead_ends"]
 
@@ -103,6 +102,8 @@ def find_dead_ends(
 
     `steps` bounds each search. Raises `InputError` for a pairing that is not of this round.
     """
+    from pairloom.simulate.pairing import scheduled_system
+
     require_consistent(tournament)
     chosen, _, _ = choose_system(tournament, system, None)
     require_fit(chosen, tournament)

@@ -10,8 +10,6 @@ from dataclasses import replace
 from datetime import datetime
 from typing import NamedTuple
 
-import segno
-
 from pairloom.director.people.door import Door, WrongField, hash_of, moment, new_token, stamp
 from pairloom.director.people.granting import require_boards, require_place
 from pairloom.director.people.identity import Grant, Identity
@@ -94,6 +92,8 @@ def end_of_day(now: datetime) -> datetime:
 
 def qr_code(address: str) -> str:
     """A QR code as an SVG drawing that takes the colour of the text around it."""
+    import segno
+
     code = segno.make_qr(address, error="m")
     return code.svg_inline(scale=4, border=4, dark="#000", light="#fff", omitsize=True)
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import unicodedata
 from functools import cached_property
 from threading import BoundedSemaphore
-from typing import Final
-
-from argon2 import PasswordHasher
-from argon2.exceptions import InvalidHashError, VerificationError
+from typing import TYPE_CHECKING, Final
 
 from pairloom.messages import Message, counted, message
+
+if TYPE_CHECKING:
+    from argon2 import PasswordHasher
 
 # Passwords of ten and more characters that are tried first: small letters and digits only.
 
@@ -79,6 +79,8 @@ class Passwords:
     """
 
     def __init__(self, hasher: PasswordHasher | None = None) -> None:
+        from argon2 import PasswordHasher
+
         self._hasher = hasher or PasswordHasher()
         self._turn = BoundedSemaphore(_AT_ONCE)
 
@@ -90,6 +92,8 @@ class Passwords:
     def fits(self, password: str, stored: str) -> bool:
         """Whether it is the password. Takes as long when nothing is stored: who asks learns
         nothing about which accounts exist."""
+        from argon2.exceptions import InvalidHashError, VerificationError
+
         with self._turn:
             try:
                 self._hasher.verify(stored or self._stand_in, _normal(password[: 2 * LONGEST]))

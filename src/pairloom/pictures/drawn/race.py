@@ -6,8 +6,6 @@ import math
 from collections.abc import Callable
 from typing import Any, Final
 
-import numpy
-
 from pairloom.explain.bracket_map.frame import cut, width_of
 from pairloom.messages import message
 from pairloom.messages.speaker import Speaker
@@ -39,10 +37,14 @@ def draw_race(race: Race, speaker: Speaker) -> Sheet:
     rounds = len(race.named[0].places)
     right = WIDTH - room - 22
     axes = sheet.axes(
-        _LEFT, _TOP, right - _LEFT, _depth(lowest), x=(1, max(rounds, 2)), y=(lowest, 1)
+        _LEFT,
+        _TOP,
+        right - _LEFT,
+        _depth(lowest),
+        x=(1, max(rounds, 2)),
+        y=(lowest, 1),
+        distance=_distance(lowest),
     )
-    axes.set_yscale("function", functions=_distances(lowest))
-    axes.set_ylim(lowest, 1)
     _draw_frame(sheet, axes, rounds, lowest, speaker)
     sheet.lines("other", (_points(sheet, axes, course) for course in race.others))
     for at, course in reversed(list(enumerate(race.named))):
@@ -51,23 +53,18 @@ def draw_race(race: Race, speaker: Speaker) -> Sheet:
     return sheet
 
 
-def _distances(lowest: int) -> tuple[Callable[[Any], Any], Callable[[Any], Any]]:
-    """Pixels from the first place to others, and back: even down to the last name, then by their
-    logarithm, with as much room as there is for all of them."""
+def _distance(lowest: int) -> Callable[[float], float]:
+    """Pixels from the first place to others: even down to the last name, then by their logarithm,
+    with as much room as there is for all of them."""
     named = (min(NAMED, lowest) - 1) * _STEP
     growth = _below(lowest) / math.log(lowest / NAMED) if lowest > NAMED else 1.0
 
-    def forward(place: Any) -> Any:
-        place = numpy.asarray(place, dtype=float)
-        further = named + growth * numpy.log(numpy.maximum(place, NAMED) / NAMED)
-        return numpy.where(place <= NAMED, (place - 1) * _STEP, further)
+    def distance(place: float) -> float:
+        if place <= NAMED:
+            return (place - 1) * _STEP
+        return named + growth * math.log(place / NAMED)
 
-    def back(distance: Any) -> Any:
-        distance = numpy.asarray(distance, dtype=float)
-        further = NAMED * numpy.exp((numpy.maximum(distance, named) - named) / growth)
-        return numpy.where(distance <= named, distance / _STEP + 1, further)
-
-    return forward, back
+    return distance
 
 
 def _below(lowest: int) -> float:

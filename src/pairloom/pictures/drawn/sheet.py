@@ -2,42 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from html import escape
+from itertools import chain
 from typing import Any, Final
 
-from matplotlib.artist import Artist
-from matplotlib.axes import Axes
-from matplotlib.backend_bases import FigureCanvasBase
-from matplotlib.figure import Figure
-from matplotlib.lines import Line2D
-from matplotlib.patches import PathPatch, Rectangle
 from matplotlib.path import Path
-from matplotlib.transforms import Affine2D
+from matplotlib.transforms import (
+    Affine2D,
+    Bbox,
+    BboxTransformFrom,
+    BboxTransformTo,
+    Transform,
+)
 
 from pairloom.explain.bracket_map.frame import cut
-from pairloom.pictures.drawn.renderer import BOLD, SvgRenderer
+from pairloom.pictures.drawn.parts import BOLD, Point, course_of, marks_at, path_part, text_part
 from pairloom.pictures.drawn.style import STYLE
 
-__all__ = ["MEDIUM", "SMALL", "WIDTH", "Sheet", "with_style"]
+__all__ = ["MEDIUM", "SMALL", "WIDTH", "Axes", "Sheet", "with_style"]
 
 WIDTH: Final = 400
 """All pictures are as wide as a phone shows them without shrinking letters."""
 SMALL, MEDIUM = 11.5, 13
-_POINTS_PER_INCH: Final = 72
 _EDGE: Final = 4
 _HEAD_ENDS: Final = "</desc>\n"
 
 
+@dataclass(frozen=True, slots=True)
+class Axes:
+    """A part of a sheet with a scale of its own; `distance` says how far up a value lies."""
+
+    to_sheet: Transform
+    distance: Callable[[float], float]
+
+
 class Sheet:
-    """One picture. Coordinates are pixels from the top left."""
+    """One picture. Coordinates are pixels from the top left.
+
+    Areas lie below lines, and lines below texts, whichever is put there first.
+    """
 
     def __init__(self, height: int, width: int = WIDTH) -> None:
         self.width, self.height = width, height
-        size = (width / _POINTS_PER_INCH, height / _POINTS_PER_INCH)
-        self._figure = Figure(figsize=size, dpi=_POINTS_PER_INCH)
-        FigureCanvasBase(self._figure)
-        # What is placed by pixel belongs to no axes, which would look at their limits each time.
+        self._areas: list[str] = []
+        self._lines: list[str] = []
+        self._texts: list[str] = []
         self._pixels = Affine2D().scale(1, -1).translate(0, height)
 
     def axes(
@@ -49,60 +60,52 @@ class Sheet:
         *,
         x: tuple[float, float],
         y: tuple[float, float],
+        distance: Callable[[float], float] = float,
     ) -> Axes:
         """A part of the sheet with a scale of its own; `y` is its value at the bottom and top."""
-        bottom = self.height - top - height
-        box = (left / self.width, bottom / self.height, width / self.width, height / self.height)
-        axes = self._figure.add_axes(box)
-        axes.set_axis_off()
-        axes.set_xlim(*x)
-        axes.set_ylim(*y)
-        return axes
+        values = Bbox.from_extents(x[0], distance(y[0]), x[1], distance(y[1]))
+        place = Bbox.from_bounds(left, self.height - top - height, width, height)
+        return Axes(BboxTransformFrom(values) + BboxTransformTo(place), distance)
 
-    def at(self, axes: Axes, x: float, y: float) -> tuple[float, float]:
+    def at(self, axes: Axes, x: float, y: float) -> Point:
         """Where a point of the axes lies on the sheet."""
-        across, up = axes.transData.transform((x, y))
+        across, up = axes.to_sheet.transform((x, axes.distance(y)))
         return float(across), float(self.height - up)
 
-    def line(self, kind: str, points: Sequence[tuple[float, float]], *, width: float = 1) -> None:
+    def line(self, kind: str, points: Sequence[Point]) -> None:
         """A line through points of the sheet."""
-        xs, ys = zip(*points, strict=True)
-        self._add(Line2D(xs, ys, linewidth=width, gid=kind))
+        self._lines.append(path_part(kind, self._course(Path(points))))
 
-    def lines(self, kind: str, courses: Iterable[Sequence[tuple[float, float]]]) -> None:
+    def lines(self, kind: str, courses: Iterable[Sequence[Point]]) -> None:
         """Many lines of a kind as one part."""
-        vertices: list[tuple[float, float]] = []
+        vertices: list[Point] = []
         codes: list[Any] = []
         for course in courses:
             vertices += course
             codes += [Path.MOVETO, *[Path.LINETO] * (len(course) - 1)]
         if vertices:
-            self._add(PathPatch(Path(vertices, codes), gid=kind))
+            self._areas.append(path_part(kind, self._course(Path(vertices, codes))))
 
-    def curve(
-        self, kind: str, start: tuple[float, float], end: tuple[float, float], *, width: float
-    ) -> None:
+    def curve(self, kind: str, start: Point, end: Point, *, width: float) -> None:
         """A line that leaves and arrives level."""
         middle = (start[0] + end[0]) / 2
         vertices = [start, (middle, start[1]), (middle, end[1]), end]
         path = Path(vertices, [Path.MOVETO, Path.CURVE4, Path.CURVE4, Path.CURVE4])
-        self._add(PathPatch(path, gid=kind, linewidth=width))
+        self._areas.append(path_part(kind, self._course(path), width))
 
     def box(self, kind: str, left: float, top: float, width: float, height: float) -> None:
         """A rectangle."""
-        self._add(Rectangle((left, top), width, height, gid=kind))
+        right, bottom = left + width, top + height
+        corners = [(left, top), (right, top), (right, bottom), (left, bottom), (left, top)]
+        self._areas.append(path_part(kind, self._course(Path(corners, closed=True))))
 
-    def marks(
-        self, kind: str, points: Sequence[tuple[float, float]], *, shape: str, size: float
-    ) -> None:
+    def marks(self, kind: str, points: Sequence[Point], *, shape: str, size: float) -> None:
         """The same mark at every point."""
         if points:
-            xs, ys = zip(*points, strict=True)
-            self._add(Line2D(xs, ys, linestyle="none", marker=shape, markersize=size, gid=kind))
+            self._lines.append(path_part(kind, marks_at(points, shape, size, self.height)))
 
-    def _add(self, part: Artist) -> None:
-        part.set_transform(self._pixels)
-        self._figure.add_artist(part)
+    def _course(self, path: Path) -> Iterable[str]:
+        return course_of(path, self._pixels, self.height)
 
     def text(
         self,
@@ -120,19 +123,8 @@ class Sheet:
         if room is None:
             room = self._room(x, anchor)
         shown = cut(text, int(room), round(size * 10), is_bold=is_bold)
-        weight = "bold" if is_bold else "normal"
-        self._figure.text(
-            x,
-            y,
-            shown,
-            transform=self._pixels,
-            gid=kind,
-            fontsize=size,
-            ha=anchor,
-            va="baseline",
-            fontweight=weight,
-            parse_math=False,  # a name may have a sign of dollars
-        )
+        if shown:
+            self._texts.append(text_part(kind, (x, y), shown, size, anchor))
 
     def _room(self, x: float, anchor: str) -> float:
         left, right = x - _EDGE, self.width - _EDGE - x
@@ -142,9 +134,7 @@ class Sheet:
         self, title: str, description: str, *, name: str, language: str, has_style: bool
     ) -> str:
         """The picture as text; `name` keeps the ids of several pictures on one page apart."""
-        renderer = SvgRenderer(self.width, self.height)
-        self._figure.draw(renderer)
-        body = "\n".join(renderer.parts)
+        body = "\n".join(chain(self._areas, self._lines, self._texts))
         svg = (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="picture" role="img"'
             f' lang="{language}" viewBox="0 0 {self.width} {self.height}"'

@@ -1,34 +1,38 @@
 """Pages of kinds of play. A kind that looks like none of these has its line here; others say
-which of them they are `shown_like`."""
+which of them they are `shown_like`. Pages of a kind are loaded when a tournament asks for them, as
+the kind itself is."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
 from types import MappingProxyType
 
 from pairloom.director.desk.state import State
 from pairloom.web.kinds.base import Document, Pages
-from pairloom.web.kinds.chess import ChessPages
-from pairloom.web.kinds.go import GoPages
-from pairloom.web.kinds.knockout import BracketOfChess, BracketOfGo, BracketOfTeams
-from pairloom.web.kinds.sides import SidesPages
-from pairloom.web.kinds.teams import TeamPages
 
 __all__ = ["Document", "Pages", "pages_of"]
 
-_PAGES: Mapping[str, Pages] = MappingProxyType(
+_PAGES = MappingProxyType(
     {
-        "handbook": ChessPages(),
-        "two-sides": SidesPages(),
-        "teams": TeamPages(),
-        "go": GoPages(),
-        "knockout": BracketOfChess(),
-        "team-knockout": BracketOfTeams(),
-        "go-knockout": BracketOfGo(),
+        "handbook": "chess:ChessPages",
+        "two-sides": "sides:SidesPages",
+        "teams": "teams:TeamPages",
+        "go": "go:GoPages",
+        "knockout": "knockout:BracketOfChess",
+        "team-knockout": "knockout:BracketOfTeams",
+        "go-knockout": "knockout:BracketOfGo",
     }
 )
 
 
 def pages_of(state: State) -> Pages:
     """The pages of a tournament."""
-    return _PAGES[state.kind.shown_like]
+    return _load(_PAGES[state.kind.shown_like])
+
+
+@cache
+def _load(place: str) -> Pages:
+    module, _, name = place.partition(":")
+    pages: Pages = getattr(import_module(f"{__name__}.{module}"), name)()
+    return pages

@@ -8,13 +8,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from jinja2 import Environment
 from starlette.requests import Request
 from starlette.responses import Response
 
-from pairloom.director.desk.corrections import Preview
 from pairloom.director.desk.entries import enter_player, remove_entry
 from pairloom.director.desk.player_view import player_rows
 from pairloom.director.desk.round_view import RoundView, board_line
@@ -31,6 +30,9 @@ from pairloom.web.impact_rows import Correction, correction_of
 from pairloom.web.public_pages import Shown
 from pairloom.web.public_player import Standing, public_player
 from pairloom.web.side_cards import SideCard
+
+if TYPE_CHECKING:
+    from pairloom.director.desk.corrections import Preview
 
 __all__ = ["BoardPart", "Document", "Pages"]
 

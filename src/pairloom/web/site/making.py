@@ -96,6 +96,7 @@ async def _made(
     # Routes of guests, if the event is one of theirs.
     app = create_pages(database, routers=all_routers() if shown.is_of_guest else public_routers())
     app.state.templates = templates or app.state.templates
+    app.state.templates.auto_reload = False  # all pages by the same templates, looked for once
     app.state.threads = Threads(one_by_one=True)
     beginnings = [shown.base, *shown.seeds]
     walks = []

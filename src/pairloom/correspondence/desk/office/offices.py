@@ -29,7 +29,6 @@ __all__ = [
     "contacts_of",
     "create_office",
     "edit_office",
-    "is_office",
     "list_offices",
 ]
 
@@ -94,12 +93,6 @@ def edit_office(
         require_language(spoken, work.event.language)
         work.ledger.put(replace(work.event, is_public=is_public, language=spoken))
         work.tell(work.event.name)
-
-
-def is_office(desk: Desk, event: int) -> bool:
-    """Are the competitions of this event played by correspondence?"""
-    with desk.database.read(event) as reader:
-        return reader.get(Office) is not None
 
 
 def list_offices(desk: Desk) -> list[Event]:
