@@ -22,8 +22,8 @@ _OWN = (
     re.compile(r"<(script|style|form)\b.*?</\1>", re.DOTALL),
     re.compile(r'<(details) class="language-choice">.*?</\1>', re.DOTALL),
     re.compile(r'<nav class="site-languages".*?</nav>', re.DOTALL),
-    re.compile(r"<(span|a)[^>]*\bdata-(?:live-text|as-of)\b[^>]*>.*?</\1>", re.DOTALL),
-    re.compile(r"<a class=.my-board-link.*?</a>"),
+    re.compile(r"<(span|a)[^>]*\bdata-(?:live-text|as-of|printed)\b[^>]*>.*?</\1>", re.DOTALL),
+    re.compile(r'<a class="(?:my-board-link|button follow)".*?</a>'),
     re.compile(r'<p class="small secondary">These pages are a copy.*?</p>'),
 )
 _PRINTED = re.compile(r"<div>printed [^<]*</div>")

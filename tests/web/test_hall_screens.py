@@ -93,6 +93,22 @@ def test_unknown_letters_and_those_of_a_hidden_event_are_told_alike(
     assert television.get(f"/tv/{screen.code}").url.path == SCREEN
 
 
+def test_a_television_speaks_the_language_of_the_address(
+    hall: Hall, desk: Desk, place: Place
+) -> None:
+    """From the letters on to the screen, and where they lead nowhere."""
+    screen = set_up_screen(desk, place.event, ScreenDraft())
+    television = hall.browser()
+    page = television.get("/tv?lang=sl")
+    assert "Zaslon v dvorani" in words_of(page)
+    assert 'name="lang" value="sl"' in page.text
+    assert "Zaslon v dvorani" in words_of(television.get("/tv/bbbb?lang=sl"))
+    assert "Zaslon v dvorani" not in words_of(television.get("/tv?lang=xx"))
+    reached = television.get("/tv", params={"code": screen.code, "lang": "sl"})
+    assert (reached.url.path, reached.url.query) == (SCREEN, b"lang=sl")
+    assert '<html lang="sl"' in reached.text
+
+
 def test_what_is_typed_as_letters_is_shown_as_text(hall: Hall) -> None:
     page = hall.browser().get("/tv/%3Cb%3E")
     assert "<b>" not in page.text

@@ -25,6 +25,10 @@ PAGES = (
     *(f"{GO}/players/3", f"{GO}/standings", f"{TEAMS}/players/1", f"{TEAMS}/rounds/2?by=name"),
     *("/e/lipovec-open/info?q=a", "/e/lipovec-open"),
 )
+ON_PAPER = (
+    *(f"{BASE}/rounds/5", f"{BASE}/rounds/5/explain?player=7&not=12", f"{BASE}/crosstable"),
+    *(f"{TEAMS}/rounds/3", f"{TEAMS}/matches/3/1", f"{TEAMS}/teams/1", f"{TEAMS}/crosstable"),
+)
 NEWS = "retry: 300\n\nevent: changed\ndata: {}\n\n"
 LOOKS = [(width, scheme) for width in (320, 390, 1440) for scheme in ("light", "dark")]
 
@@ -68,6 +72,48 @@ def test_no_page_scrolls_sideways(visit: Callable[..., Page], look: tuple[int, s
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
 
 
+# What of a page on paper is not ink on white; seats are black squares with a letter.
+NOT_INK = """() => {
+  const level = (text) => {
+    const [red, green, blue, alpha = 1] = text.match(/[\\d.]+/g).map(Number);
+    return alpha === 0 ? null : (red + green + blue) / 3;
+  };
+  const shown = [...document.body.querySelectorAll("*")].filter((each) => each.checkVisibility());
+  const wrong = shown.filter((each) => {
+    if (each.closest(".seat, svg")) return false;
+    const { backgroundColor, color } = getComputedStyle(each);
+    const ground = level(backgroundColor);
+    return (ground !== null && ground < 255) || level(color) > 51;
+  });
+  return wrong.map((each) => each.outerHTML.slice(0, 120));
+}"""
+COLUMNS = (
+    "[...document.querySelectorAll('thead th')].filter((head) => head.checkVisibility()).length"
+)
+A4 = 703
+"""Pixels between the margins of a sheet."""
+
+
+def test_pages_are_ink_on_paper_with_all_their_columns(visit: Callable[..., Page]) -> None:
+    """Also where the screen is dark; nothing is wider than the sheet, nothing to press is left."""
+    page = visit(PAGES[0], scheme="dark")
+    here = page.url.removesuffix(PAGES[0])
+    for path in (*PAGES, *ON_PAPER):
+        page.set_viewport_size({"width": 1440, "height": 900})
+        page.goto(here + path)
+        columns = page.evaluate(COLUMNS)
+        page.emulate_media(media="print", color_scheme="dark")
+        page.set_viewport_size({"width": A4, "height": 1000})
+        assert page.evaluate("document.documentElement.scrollWidth") <= A4, path
+        assert page.evaluate(COLUMNS) == columns, path
+        assert page.evaluate(NOT_INK) == [], path
+        expect(page.locator("button:visible, input:visible")).to_have_count(0)
+        if page.locator(".live").count():
+            told = re.compile(r"^as of .+, \d+:\d{2}$")
+            expect(page.locator(".printed")).to_have_text(told)
+        page.emulate_media(media="screen", color_scheme="dark")
+
+
 OVERLAPPING = """() => [...document.querySelectorAll(".pairing-list .side")].filter((side) => {
   const [name, figures] = [...side.children].slice(-2);
   const text = document.createRange();
@@ -86,6 +132,33 @@ def test_no_name_lies_on_the_rating_beside_it(visit: Callable[..., Page], width:
     page = visit(f"{BASE}/rounds/5", width)
     assert page.evaluate(OVERLAPPING) == []
     expect(page.get_by_role("link", name="Þorvaldsson, Jökull").first).to_be_attached()
+
+
+@pytest.mark.parametrize(("base", "kind"), [(BASE, "players"), (TEAMS, "teams")])
+def test_who_has_the_same_points_stands_on_the_page_of_each(
+    hall: Hall, base: str, kind: str
+) -> None:
+    """As in the standings, in the same order; from a player one step leads to My board."""
+    visitor = hall.browser()
+    page = visitor.get(f"{base}/standings").text
+    row = rf'href="{base}/{kind}/(\d+)".*?<td class="points">([^<*]*)'
+    score = dict(re.findall(row, page, re.DOTALL))
+    assert len(score) >= 8
+    for number, points in score.items():
+        page = visitor.get(f"{base}/{kind}/{number}").text
+        own, _, _ = page.rpartition("</ol>")
+        level = re.findall(rf'{kind}/(\d+)"', own.partition('class="level-list"')[2])
+        same = [other for other in score if score[other] == points]
+        if len(same) == 1:
+            assert level == []
+        else:
+            first = same.index(level[0])
+            assert level == same[first : first + 7]
+            assert number in level
+        if kind == "players":
+            follow = re.search(r'class="button follow" href="([^"]+)"', page)
+            assert follow
+            assert f'href="{base}/players/{number}"' in visitor.get(follow[1]).text
 
 
 def test_a_wide_table_is_reached_by_the_keyboard_where_it_scrolls(

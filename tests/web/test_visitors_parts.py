@@ -11,13 +11,13 @@ from starlette.types import Message
 
 from pairloom.director.desk.teams.prize_choices import Performances, PrizeBoard, PrizeOrder
 from pairloom.errors import NotFound
+from pairloom.web.languages import LETTERS
 from pairloom.web.routes import all_routers
 from pairloom.web.visitors import turns
 from pairloom.web.visitors.addresses import (
     CHOICES,
     EXPLAIN,
     FOR_EVERYBODY,
-    LETTERS,
     LIVE,
     QUERIES,
     QUESTIONS,

@@ -4,6 +4,7 @@
 |-------------------------|---------------------------------------------------------------------|
 | desk, phones, log-in    | of the account, of the cookie, of the browser, English              |
 | for everybody           | of the address (`?lang=cs`), cookie, event, browser, English        |
+| letters of a screen     | of the address, of the account, of the cookie, browser, English     |
 | documents for paper     | of the address, of the event, English                               |
 
 The cookie is what the switch in the head of a page has set in this browser. What is no language
@@ -29,6 +30,7 @@ from pairloom.messages.speaker import Speaker
 
 __all__ = [
     "COOKIE",
+    "LETTERS",
     "PUBLIC",
     "QUERY",
     "Languages",
@@ -44,6 +46,8 @@ COOKIE: Final = "language"
 QUERY: Final = "lang"
 PUBLIC: Final = ("/e/", "/c/", "/w/")
 """Beginnings of the addresses that need no log-in and know nobody."""
+LETTERS: Final = "/tv"
+"""Where the letters of a screen in the hall are typed."""
 _LONGEST: Final = 500
 _MOST_QUERIES: Final = 50
 _NOTHING_SAID: Final = ("/static/",)
@@ -127,11 +131,13 @@ def _first(languages: Iterable[str]) -> str:
 def _language_of(scope: Scope) -> str:
     asked = HTTPConnection(scope)
     wished = wished_language(asked.headers.get("accept-language", ""))
-    if scope["path"].startswith(PUBLIC):
-        return _first((in_address(scope["query_string"].decode("latin-1")), wished))
+    path, named = scope["path"], in_address(scope["query_string"].decode("latin-1"))
+    if path.startswith(PUBLIC):
+        return _first((named, wished))
+    typed = named if path.startswith(LETTERS) else ""
     identity: Identity = scope.get("state", {}).get("identity", NOBODY)
     cookie = asked.cookies.get(COOKIE)
-    return _first((known_language(identity.language), known_language(cookie), wished))
+    return _first((typed, known_language(identity.language), known_language(cookie), wished))
 
 
 class Languages:

@@ -114,6 +114,7 @@ class PublicFrame:
     subheading: Text
     pages: list[Link]
     live_text: Text
+    printed_text: Text
     fide_mode: Mode | None
     data_links: list[DataLink]
     live_url: str
@@ -140,6 +141,7 @@ def public_page(
         subheading=_subheading(state),
         pages=page_links(state, base, page),
         live_text=message("as of {time}", time=current().time(datetime.now())),
+        printed_text=message("as of {moment}", moment=notation.day_and_time(datetime.now())),
         fide_mode=fide_mode(state),
         data_links=list(_data_links(state, base, data, kept_query(request))),
         live_url=f"{base}/live",

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from starlette.requests import Request
 from starlette.responses import Response
 
-from pairloom.director.desk.public.player_card import PlayerCard
+from pairloom.director.desk.public.player_card import NextRound, PlayerCard
 from pairloom.director.desk.public.player_rounds import PlayerRound
 from pairloom.director.desk.publishing import find_public_player
 from pairloom.director.desk.rating_figures import GameFigures
+from pairloom.director.desk.value_rows import LevelLine
 from pairloom.director.go_words import komi_text
 from pairloom.domain import Colour
 from pairloom.messages import Text, message
@@ -22,7 +23,15 @@ from pairloom.web.place_chart import PlaceChart, draw_places
 from pairloom.web.public_pages import Shown, day_of_round, public_page
 from pairloom.web.team_tables import signed
 
-__all__ = ["FLOATS", "ShownValue", "Standing", "direction", "player_url", "public_player"]
+__all__ = [
+    "FLOATS",
+    "ShownValue",
+    "Standing",
+    "direction",
+    "player_url",
+    "public_player",
+    "words_of_next",
+]
 
 FLOATS: dict[int, tuple[str, Text]] = {
     1: ("↓", message("the opponent had fewer points")),
@@ -42,10 +51,18 @@ class ShownValue:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Where a player stands; no place before there are standings, or in a bracket."""
+    """Where a player stands, and who else has the same points; no place before there are
+    standings, or in a bracket."""
 
     place: str = ""
     values: tuple[ShownValue, ...] = ()
+    level: tuple[LevelLine, ...] = ()
+
+    @property
+    def order(self) -> Text:
+        """The first tie-break, where it tells those on the same points apart."""
+        differs = len({line.value for line in self.level}) > 1
+        return self.values[0].name if differs else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +118,7 @@ class PlayerNames:
     rows: list[RoundRow]
     ratings: RatingRow | None
     chart: PlaceChart | None
-    next_day: Text
+    next_words: Text
     colours: list[str | None]
     unplayed: int
 
@@ -125,9 +142,7 @@ def _names(at: Shown, card: PlayerCard, standing: Standing, kept: str) -> Player
         rows=[_row(at, card, each, kept) for each in card.rounds],
         ratings=_ratings(card),
         chart=draw_places(card.places, at.state.competition.rounds),
-        next_day=day_of_round(card.next_round.day, card.next_round.starts_at)
-        if card.next_round
-        else "",
+        next_words=words_of_next(card.next_round),
         colours=colours,
         unplayed=colours.count(None),
     )
@@ -216,6 +231,18 @@ def hundredths(count: int) -> str:
     ('4.04', '0.92')
     """
     return current().decimal(f"{count // 100}.{count % 100:02}")
+
+
+def words_of_next(following: NextRound | None) -> Text:
+    """When the round to come begins, whatever day it is read on; nothing without one."""
+    if following is None:
+        return ""
+    begins, number = day_of_round(following.day, following.starts_at), following.number
+    if not begins:
+        return message("The time of round {round} is not announced yet.", round=number)
+    if following.starts_at is None:
+        return message("Round {round} is on {day}.", round=number, day=begins)
+    return message("Round {round} begins {time}.", round=number, time=begins)
 
 
 def player_url(base: str, number: int) -> str:

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from starlette.requests import Request
 from starlette.responses import Response
 
-from pairloom.director.desk.public.player_card import NextRound
 from pairloom.director.desk.public.tables import find_member
 from pairloom.director.desk.public.team_card import (
     TeamCard,
@@ -32,8 +31,8 @@ from pairloom.web.answer_page import question_prefix
 from pairloom.web.match_rows import team_cells
 from pairloom.web.pages import kept_query, names_of
 from pairloom.web.place_chart import PlaceChart, draw_places
-from pairloom.web.public_pages import Shown, day_of_round, public_page
-from pairloom.web.public_player import FLOATS, Standing, direction, player_url
+from pairloom.web.public_pages import Shown, public_page
+from pairloom.web.public_player import FLOATS, Standing, direction, player_url, words_of_next
 from pairloom.web.public_team_pages import words_of_match
 from pairloom.web.team_tables import PlayerRow, player_rows
 
@@ -75,7 +74,7 @@ class TeamNames:
     rows: list[RoundOfTeam]
     after: int
     chart: PlaceChart | None
-    next_day: Text
+    next_words: Text
     roster: list[PlayerRow]
 
 
@@ -94,7 +93,7 @@ def public_team(request: Request, at: Shown, number: int, standing: Standing) ->
         rows=[_round_of_team(at, card.team, each, kept) for each in card.rounds],
         after=max((each.round for each in card.rounds if each.after is not None), default=0),
         chart=draw_places(card.places, state.competition.rounds),
-        next_day=_next_day(card.next_round),
+        next_words=words_of_next(card.next_round),
         roster=player_rows(enumerate(roster_lines(state, card.team.entry), 1)),
     )
     return public_page(
@@ -106,10 +105,6 @@ def public_team(request: Request, at: Shown, number: int, standing: Standing) ->
         data=f"teams/{number}",
         **names_of(names),
     )
-
-
-def _next_day(following: NextRound | None) -> Text:
-    return "" if following is None else day_of_round(following.day, following.starts_at)
 
 
 def _name_of(colour: Colour | None) -> str:

@@ -38,6 +38,7 @@ __all__ = [
     "StandingsView",
     "ValueWorking",
     "crosstable_of",
+    "level_on_points",
     "make_view",
     "standings_of",
     "standings_view",
@@ -251,6 +252,14 @@ def working_of(
         after=standings.after,
         is_sum=working.how is How.SUM,
     )
+
+
+def level_on_points(state: State, number: int) -> tuple[LevelLine, ...]:
+    """Those with the points of a player or a team after the last round, and their first tie-break;
+    nobody where it is alone or there are no tie-breaks."""
+    tournament = tournament_of(state)
+    standings = _standings(tournament, state, None)
+    return level_with(tournament, standings, number, 0) if standings.columns else ()
 
 
 def crosstable_of(state: State, *, by_number: bool = False, after: int | None = None) -> Crosstable:

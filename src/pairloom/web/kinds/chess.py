@@ -17,6 +17,7 @@ from pairloom.director.desk.standings import (
     StandingLine,
     StandingsView,
     crosstable_of,
+    level_on_points,
     standings_view,
     working_of,
 )
@@ -204,6 +205,7 @@ class ChessPages(Pages):
                 )
                 for (code, name), exact, text in values
             ),
+            level_on_points(at.state, number),
         )
 
     def public_working(

@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from pairloom.director.desk.reasons import sides_at_board
 from pairloom.director.desk.round_view import RoundView
-from pairloom.director.desk.standings import StandingsView
+from pairloom.director.desk.standings import StandingsView, level_on_points
 from pairloom.director.desk.state import State
 from pairloom.director.desk.teams.roster_view import team_rows
 from pairloom.director.desk.teams.round_view import is_turned, turned
@@ -226,7 +226,7 @@ class TeamPages(ChessPages):
             return Standing()
         told = zip(view.columns, public_tie_breaks(view, number, line, at.base, ""), strict=True)
         values = tuple(ShownValue(code, name, text, url) for (code, name), (text, url) in told)
-        return Standing(line.place, values)
+        return Standing(line.place, values, level_on_points(at.state, number))
 
     def heading(self, board: int) -> Text:
         return message("Match {match}", match=board)

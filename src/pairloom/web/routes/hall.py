@@ -16,7 +16,7 @@ from pairloom.errors import NotFound
 from pairloom.web.addresses import links_of
 from pairloom.web.guards import PUBLISHED, anybody
 from pairloom.web.hall_sheets import PACES, sheets_html, starts_of
-from pairloom.web.pages import render
+from pairloom.web.pages import kept_query, render
 from pairloom.web.threads import for_everybody
 
 router = APIRouter()
@@ -24,11 +24,12 @@ router = APIRouter()
 
 @router.get("/tv", dependencies=[anybody("a field for the letters of a screen")])
 @for_everybody
-def letters(request: Request, code: str = "") -> Response:
+def letters_field(request: Request, code: str = "") -> Response:
     """Where the four letters are typed."""
     if code.strip():
-        return RedirectResponse(f"/tv/{quote(code.strip().lower()[:20], safe='')}", 303)
-    return render(request, "hall/letters.html", code="", is_waiting=False)
+        letters = quote(code.strip().lower()[:20], safe="")
+        return RedirectResponse(f"/tv/{letters}{kept_query(request)}", 303)
+    return _letters(request)
 
 
 @router.get("/tv/{code}", dependencies=[anybody("leads to a screen of a public event, if any")])
@@ -39,9 +40,19 @@ def by_letters(request: Request, code: str) -> Response:
         slug, number = find_screen_of(request.app.state.database, code)
     except NotFound:
         # Also for a screen of an event that is hidden: it comes alive when the event is shown.
-        typed = code.strip()[:20]
-        return render(request, "hall/letters.html", status=404, code=typed, is_waiting=True)
-    return RedirectResponse(f"/e/{quote(slug)}/screens/{number}", status_code=303)
+        return _letters(request, code.strip()[:20], is_waiting=True)
+    return RedirectResponse(f"/e/{quote(slug)}/screens/{number}{kept_query(request)}", 303)
+
+
+def _letters(request: Request, code: str = "", *, is_waiting: bool = False) -> Response:
+    return render(
+        request,
+        "hall/letters.html",
+        status=404 if is_waiting else 200,
+        code=code,
+        is_waiting=is_waiting,
+        kept_query=kept_query(request),
+    )
 
 
 @router.get("/e/{event}/screens/{number:int}", dependencies=[PUBLISHED])

@@ -29,7 +29,6 @@ from pairloom.web.languages import (
 __all__ = [
     "CHOICES",
     "FOR_EVERYBODY",
-    "LETTERS",
     "LIVE",
     "QUERIES",
     "Asked",
@@ -40,8 +39,6 @@ __all__ = [
 
 FOR_EVERYBODY: Final = PUBLIC
 LIVE: Final = "/live"
-LETTERS: Final = "/tv"
-"""Who types the letters of a screen is led on to it: nothing to keep, and nobody goes first."""
 CHOICES: Final[Mapping[str, frozenset[str]]] = MappingProxyType(
     {
         "by": frozenset({"played", "place", "number", "name"}),

@@ -14,7 +14,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from pairloom.director.opening import Database, EventVersion
 from pairloom.errors import PairloomError
-from pairloom.web.visitors.addresses import FOR_EVERYBODY, LETTERS, Asked, read_asked, read_tongue
+from pairloom.web.languages import LETTERS
+from pairloom.web.visitors.addresses import FOR_EVERYBODY, Asked, read_asked, read_tongue
 from pairloom.web.visitors.answers import Answer, Ready
 from pairloom.web.visitors.busy import busy_answer
 from pairloom.web.visitors.making import Maker
@@ -86,6 +87,7 @@ class VisitorsDoor:
             await self._turns.take()
             answer = await self._answer(asked, scope)
             await Ready(answer)(scope, receive, send)
+        # Who types the letters of a screen is led on to it: nothing to keep, and nobody goes first.
         elif scope["path"].startswith((_ASSETS, LETTERS, *FOR_EVERYBODY)):
             await self._turns.take()
             await self._app(scope, receive, send)

@@ -1,5 +1,6 @@
 // Public pages: theme, round rail, workings above the table, the reader's own board, and news as it comes.
 import { startMyBoard } from "./my-board.js";
+import { startPrinting } from "./printing.js";
 import { PublicLive } from "./public-live.js";
 import { startRounds } from "./rounds.js";
 import { startScrollers } from "./scrollers.js";
@@ -15,5 +16,6 @@ startWorkings();
 startMyBoard();
 startSite();
 startWidget();
+startPrinting();
 const { liveUrl } = document.body.dataset;
 if (liveUrl) new PublicLive(liveUrl);
