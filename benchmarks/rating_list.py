@@ -14,7 +14,7 @@ import statistics
 import tempfile
 import time
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -118,12 +118,29 @@ def xml_row(row: Row) -> str:
     )
 
 
-def write_list(path: Path, rows: int, *, form: str = "txt", seed: int = 1) -> None:
-    """A list of so many players, as `txt` or `xml`."""
+ODD_TITLE, TWICE = 499, 997
+
+
+def with_oddities(lines: Iterable[str]) -> Iterator[str]:
+    """Rows in fixed columns as they are met: titles that nobody knows, so many further ones that
+    their column is full, and players who are listed twice."""
+    for number, line in enumerate(lines, 1):
+        if number % ODD_TITLE == 0:
+            line = f"{line[:84]}{'WH':<5}{'WH':<5}{'FA,SI,NI,DI,FST':<15}{line[109:]}"
+        yield line
+        if number % TWICE == 0:
+            yield line
+
+
+def write_list(
+    path: Path, rows: int, *, form: str = "txt", seed: int = 1, is_odd: bool = False
+) -> None:
+    """A list of so many players, as `txt` or `xml`; `is_odd`: with what spoils readers."""
     with path.open("w", encoding="utf-8", newline="\n") as file:
         if form == "txt":
             file.write(f"{HEADER}\n")
-            file.writelines(map(text_row, make_rows(rows, seed)))
+            lines = map(text_row, make_rows(rows, seed))
+            file.writelines(with_oddities(lines) if is_odd else lines)
         else:
             file.write("<playerslist>\n")
             file.writelines(map(xml_row, make_rows(rows, seed)))

@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from typer import Typer
 
     from pairloom.director.desk import Desk
-    from pairloom.director.jobs import JobKind
     from pairloom.director.reading_apart import Kind
     from pairloom.messages import Message, Text
     from pairloom.messages.speaker import Speaker
@@ -103,10 +102,6 @@ class Guest:
 
     def kinds_of_files(self) -> tuple[Kind, ...]:
         """Files that somebody may send to it, read in another process."""
-        return ()
-
-    def kinds_of_jobs(self) -> tuple[JobKind, ...]:
-        """Work of it that is done in the background."""
         return ()
 
     # The command line

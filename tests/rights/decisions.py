@@ -35,6 +35,9 @@ _TABLE: Final = {
         people.accounts.invite people.accounts.reset_link people.accounts.disable
         people.accounts.enable
     """,
+    (P.MANAGE_LISTS, Level.SYSTEM): """
+        list_imports.asking.bring_in list_imports.asking.remove_list
+    """,
     (P.CREATE_EVENT, Level.SYSTEM): """
         desk.events.create_event desk.go.files.import_event
         desk.running.storing.import_running_event
@@ -262,6 +265,7 @@ _PUBLISHED = "shows what is published; the page of everybody calls it, too"
 _PART = "a part of other acts and pages, which ask themselves"
 _OWN = "one's own account: there is nobody else's to ask for"
 _CAPTAIN = "the link says which team; whoever has none is refused"
+_WORK = "what the work does decides, see the scenes"
 _FILTER = "everybody is shown what they may see of it"
 NO_RIGHT: Final = {
     "correspondence.desk.base.act_in_contest": "asks for the right that it is given",
@@ -283,6 +287,10 @@ NO_RIGHT: Final = {
     "desk.base.require_draft_given_up": _PART,
     "desk.overview.event_lines": _FILTER,
     "desk.screens.hall_plan": _PUBLISHED,
+    "jobs.asking.cancel": _WORK,
+    "jobs.asking.list_jobs": _WORK,
+    "jobs.asking.progress": _WORK,
+    "jobs.asking.start": _WORK,
     "people.device_links.list_links": _FILTER,
     "people.device_links.require_latest": "what this phone has tapped last decides",
     "people.device_links.require_fillable": "the board as it is now decides, see the scenes",

@@ -15,19 +15,22 @@ from pairloom.correspondence.desk.enter.entries import Entry
 from pairloom.correspondence.desk.enter.entries import enter_players as enter_in_office
 from pairloom.correspondence.desk.office.offices import list_offices
 from pairloom.correspondence.desk.play import playing
+from pairloom.director import jobs
 from pairloom.director.desk.base import require_draft_given_up
 from pairloom.director.desk.entering import enter_result
 from pairloom.director.desk.history import history
 from pairloom.director.desk.overview import event_lines
 from pairloom.director.desk.phones import fill_board
+from pairloom.director.list_imports.work import IMPORT, ImportArguments
 from pairloom.director.people import accounts, device_links, granting
 from pairloom.director.people.door import WrongField
-from pairloom.director.people.identity import Grant
+from pairloom.director.people.identity import Grant, Identity
 from pairloom.director.people.link_address import LinkAddress, Listening
 from pairloom.director.people.roles import Role
 from pairloom.director.stages.starting import start_stage
 from pairloom.errors import ConfirmationNeeded, NotAllowed
 from pairloom.storage import Change
+from pairloom.storage.jobs import Jobs
 from pairloom.storage.records import Round
 from pairloom.storage.rows import as_row, key_of
 from tests.rights.acts import Person, Refused, Touched
@@ -267,6 +270,17 @@ def the_address_of_links_is_chosen_by_those_who_publish_and_typed_by_administrat
         assert is_let_in(lambda a=links, p=person: a.choose(p, typed)) is types
 
 
+def work_is_started_seen_and_stopped_by_those_who_may_do_it(world: World) -> None:
+    database, arguments = world.door.database, ImportArguments("x", "x", "x.txt")
+    for role, may in ((Role.ORGANISER, False), (Role.ADMINISTRATOR, True)):
+        by, job = holder(role), jobs.start(database, Identity.local(), IMPORT, arguments)
+        assert bool(jobs.list(database, by)) is may
+        assert is_let_in(lambda by=by: jobs.start(database, by, IMPORT, arguments)) is may
+        assert is_let_in(lambda by=by, job=job: jobs.progress(database, by, job.job)) is may
+        assert is_let_in(lambda by=by, job=job: jobs.cancel(database, by, job.job)) is may
+        Jobs(database).stop(job.job, "")
+
+
 SCENES: Final[tuple[Callable[[World], None], ...]] = (
     a_filled_board_is_changed_by_those_who_correct,
     a_game_with_a_result_is_changed_by_those_who_correct,
@@ -274,6 +288,7 @@ SCENES: Final[tuple[Callable[[World], None], ...]] = (
     an_organiser_starts_a_stage_without_a_restore_point,
     accounts_are_seen_where_one_gives_roles,
     links_are_seen_where_one_makes_them,
+    work_is_started_seen_and_stopped_by_those_who_may_do_it,
     a_link_is_revoked_where_it_leads_to,
     a_phone_fills_its_empty_boards,
     only_phones_have_the_page_of_phones,

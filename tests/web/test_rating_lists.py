@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import re
-import signal
 import zipfile
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager
@@ -15,20 +13,22 @@ import pytest
 from httpx import Response
 from PIL import Image
 
-from benchmarks.rating_list import HEADER, Row, text_row, write_list
+from benchmarks.rating_list import HEADER, Row, text_row
 from pairloom.director import jobs
+from pairloom.director.desk.events import edit_event
 from pairloom.director.jobs import JobState, supervisor
 from pairloom.director.list_imports import IMPORT
 from pairloom.director.list_shelf import FIRST, lists, store_of
 from pairloom.director.people.identity import Grant, Identity
 from pairloom.director.people.roles import Role
+from pairloom.domain.listed_player import ListedPlayer
 from pairloom.storage.jobs import Jobs
+from pairloom.storage.rating_list import ListDetails
 from tests.director.jobs.test_jobs import IMPATIENT, wait_until
 from tests.web.people_browser import Browser, Hall, words_of
+from tests.web.tournaments import make_tournament
 
 LOCAL = Identity.local()
-PLAYERS = 150_000
-"""So many that somebody can be killed in the middle."""
 
 
 @pytest.fixture(autouse=True)
@@ -281,35 +281,6 @@ def test_two_uploads_at_once_are_done_one_after_the_other_and_one_is_stopped(
     wait_until(lambda: left_over(data) == [])
 
 
-def test_a_large_list_stays_whole_whoever_is_killed(
-    hall: Hall, ana: Browser, tmp_path: Path
-) -> None:
-    """Worker and supervisor end in the middle, twice each; the old list is used until the end."""
-    database = hall.door.database
-    source = tmp_path / "players_list_foa.txt"
-    write_list(source, PLAYERS)
-    brought_in_by(hall, lambda: send(ana, FIRST_LIST))
-    assert send(ana, source.read_bytes(), source.name).status_code == 303
-    job = newest(hall)
-    for turn in (1, 3):
-        with working(hall) as keeper:
-            wait_until(lambda: is_reading(hall, job.job, turn))  # noqa: B023
-            assert keeper.worker is not None
-            os.kill(keeper.worker, signal.SIGKILL)
-            wait_until(lambda: is_reading(hall, job.job, turn + 1))  # noqa: B023
-        info = store_of(FIRST).info()
-        assert info is not None
-        assert info.players == 2, "the old list is in use"
-        assert jobs.progress(database, LOCAL, job.job).state is JobState.WAITING
-    with working(hall):
-        wait_until(lambda: jobs.progress(database, LOCAL, job.job).has_ended)
-    done = jobs.progress(database, LOCAL, job.job)
-    info = store_of(FIRST).info()
-    assert done.state is JobState.DONE, done.told
-    assert info is not None
-    assert f"New: {info.players:,}. Gone: 2." in str(done.told)
-
-
 @contextmanager
 def working(hall: Hall) -> Iterator[supervisor.Supervisor]:
     keeper = supervisor.Supervisor(hall.door.database, IMPATIENT)
@@ -318,12 +289,18 @@ def working(hall: Hall) -> Iterator[supervisor.Supervisor]:
     keeper.close()
 
 
-def brought_in_by(hall: Hall, act: Callable[[], Response]) -> jobs.Job:
-    with working(hall):
-        return brought_in(hall, act())
-
-
-def is_reading(hall: Hall, name: str, turn: int) -> bool:
-    job = jobs.progress(hall.door.database, LOCAL, name)
-    assert not job.has_ended, "too quick for this test"
-    return job.turn == turn and job.standing.done > 0
+@pytest.mark.parametrize(
+    ("start", "is_told"), [("2026-12-01", False), ("2026-12-02", True), ("", False)]
+)
+def test_a_list_older_than_thirty_days_on_the_first_day_is_told(
+    hall: Hall, ana: Browser, start: str, is_told: bool
+) -> None:
+    played = make_tournament(hall)
+    edit_event(played.desk, played.place.event, start=start)
+    known = ListedPlayer(7, "Kos, Ana", "SLO", standard=1900)
+    details = ListDetails("FIDE rating list", "2026-11")
+    store_of(FIRST).replace([known], lambda: details, imported_at="2026-11-02T10:00:00+00:00")
+    for page in ("players/new", "players/look-up?q=kos"):
+        words = words_of(ana.get(f"{played.url}/{page}"))
+        assert ("this list is older than 30 days then" in words) is is_told
+        assert "FIDE rating list 2026-11" in words

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,7 @@ from pairloom.director.data_folder import data_folder
 from pairloom.domain.finding import Finding, Severity
 from pairloom.domain.listed_player import ListedPlayer, RatingKind
 from pairloom.errors import FileAccess, InputError, quoted
-from pairloom.messages import Message, message
+from pairloom.messages import Message, Text, message
 from pairloom.storage.rating_list import (
     ListChanges,
     ListDetails,
@@ -35,11 +35,14 @@ __all__ = [
     "RatingListStore",
     "default_place",
     "import_list",
+    "is_too_old",
     "open_store",
     "require_list",
+    "told_name",
 ]
 
 LIST_OF_FIDE = "FIDE rating list"
+_DAYS_OF_A_LIST = 30
 _ENVIRONMENT = "PAIRLOOM_RATING_LIST"
 
 
@@ -118,6 +121,27 @@ def require_list(store: RatingListStore) -> ListInfo:
             )
         )
     return info
+
+
+def is_too_old(info: ListInfo, first_day: date) -> bool:
+    """Is the list older than thirty days when an event begins? Lists come every month.
+
+    A list without a month counts from the day of its import.
+
+    >>> info = ListInfo("FIDE", "2026-11", "", 1, 1, 0, "2026-11-19T10:00:00+00:00")
+    >>> is_too_old(info, date(2026, 12, 1)), is_too_old(info, date(2026, 12, 2))
+    (False, True)
+    """
+    of = f"{info.period}-01" if info.period else info.imported_at[:10]
+    try:
+        return (first_day - date.fromisoformat(of)).days > _DAYS_OF_A_LIST
+    except ValueError:  # a month that somebody typed
+        return False
+
+
+def told_name(name: str) -> Text:
+    """What a list is called where people read: the one that we have named in their language."""
+    return message("FIDE rating list") if name == LIST_OF_FIDE else name
 
 
 def default_place() -> str:

@@ -33,12 +33,12 @@ class JobRow:
     ended_at: datetime | None
 
 
-def job_row(job: Job, title: Text = "") -> JobRow:
-    """A job as a page shows it; its kind says what it is, unless the page knows better."""
+def job_row(job: Job) -> JobRow:
+    """A job as a page shows it."""
     standing = job.standing
     return JobRow(
         name=job.job,
-        title=title or find_kind(job.kind).words,
+        title=find_kind(job.kind).title(job.arguments),
         state=job.state.words,
         chip=_CHIPS.get(job.state, ""),
         has_ended=job.has_ended,

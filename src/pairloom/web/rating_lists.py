@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 
 from pairloom.director.desk.disciplines import CHESS, Discipline
-from pairloom.director.rating_list import ListInfo, RatingListStore, open_store
+from pairloom.director.rating_list import (
+    ListInfo,
+    RatingListStore,
+    is_too_old,
+    open_store,
+    told_name,
+)
 from pairloom.domain.listed_player import ListedPlayer, RatingKind
 from pairloom.errors import PairloomError
-from pairloom.messages import Text
+from pairloom.messages import Text, message
 
 __all__ = ["ListInUse", "get_listed", "has_list", "kind_of", "list_in_use"]
 
@@ -20,6 +27,23 @@ class ListInUse:
     store: RatingListStore
     info: ListInfo | None
     problem: Text = ""
+
+    @property
+    def name(self) -> Text:
+        """What it is called."""
+        return told_name(self.info.name) if self.info is not None else ""
+
+    def warning(self, first_day: str) -> Text:
+        """What to say of a list that is too old on the first day of an event; often nothing."""
+        try:
+            day = date.fromisoformat(first_day)
+        except ValueError:  # not known yet
+            return ""
+        if self.info is None or not is_too_old(self.info, day):
+            return ""
+        told = message("The event begins on {day}, and this list is older than 30 days then. {how}")
+        how = message("An administrator can bring in the newest one under Rating lists.")
+        return told.filled(day=day, how=how)
 
     def find(self, query: str, *, limit: int = 12) -> tuple[ListedPlayer, ...]:
         """Those who match, best first; nobody without a list."""

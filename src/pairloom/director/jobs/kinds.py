@@ -13,8 +13,7 @@ from pairloom.director.jobs.folders import folder_of
 from pairloom.director.people.roles import Permission
 from pairloom.domain.plain import from_plain, to_plain
 from pairloom.errors import NotFound, quoted
-from pairloom.guests import guests
-from pairloom.messages import Message, message
+from pairloom.messages import Message, Text, message
 from pairloom.storage.job_records import Job
 
 if TYPE_CHECKING:
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["JobKind", "all_kinds", "can_do", "find_kind", "needs_files"]
 
 _KINDS: Final[tuple[str, ...]] = ("pairloom.director.list_imports.work:IMPORT",)
-"""Objects of type `JobKind`, as `module:name`; guests name theirs by a hook."""
+"""Objects of type `JobKind`, as `module:name`: named here and not imported."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +32,8 @@ class JobKind:
     `work` names a function as `module:name`: it gets a `Task` and says what came of it; a
     `PairloomError` is told to whoever asked. Until it ends, it changes nothing. It may be called
     again after it was interrupted, and then begins anew, or from the checkpoint that it has saved.
-    `arguments` is the frozen dataclass of what it needs to know. `memory` is what its process may
+    `arguments` is the frozen dataclass of what it needs to know; with a property `title` it says
+    what this job is called, otherwise `words` do. `memory` is what its process may
     use, `seconds` the time of the processor. With `has_files` it needs what lies in its folder, so
     it is done on that machine; unless it `leaves_files`, they go when it ends.
     """
@@ -53,6 +53,11 @@ class JobKind:
         module, _, name = self.work.partition(":")
         return cast("Callable[[Task], Ended]", getattr(importlib.import_module(module), name))
 
+    def title(self, stored: str) -> Text:
+        """What a job with these arguments is called."""
+        title: Text = getattr(self.read(stored), "title", self.words)
+        return title
+
     def write(self, arguments: object) -> str:
         """Arguments as they are stored."""
         if type(arguments) is not self.arguments:
@@ -66,10 +71,8 @@ class JobKind:
 
 @cache
 def all_kinds() -> dict[str, JobKind]:
-    """Every kind by its name, also those of guests."""
-    own = (_find(name) for name in _KINDS)
-    of_guests = (kind for guest in guests() for kind in guest.kinds_of_jobs())
-    return {kind.name: kind for kind in (*own, *of_guests)}
+    """Every kind by its name."""
+    return {kind.name: kind for kind in map(_find, _KINDS)}
 
 
 def find_kind(name: str) -> JobKind:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final
 from pairloom.director.jobs import Ended, JobKind, Task
 from pairloom.director.list_shelf import store_of
 from pairloom.director.people.roles import Permission
-from pairloom.director.rating_list import ImportReport, ListChanges, import_list
+from pairloom.director.rating_list import ImportReport, ListChanges, import_list, told_name
 from pairloom.domain.listed_player import ListedPlayer, RatingKind
 from pairloom.errors import InputError
 from pairloom.messages import Message, Text, message
@@ -52,6 +52,10 @@ class ImportArguments:
     file: str
     federation: str = ""
     kind: str = ""
+
+    @property
+    def title(self) -> Text:
+        return message("{list} from {file}", list=told_name(self.name), file=self.file)
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,23 +167,25 @@ def _about_to_be(task: Task, replaced: Replaced) -> None:
 
 def _outcome(key: str, report: ImportReport) -> Imported:
     return Imported(
-        key,
-        report.info.players,
-        report.info.left_out,
-        report.changes,
-        tuple(finding.message for finding in report.findings[:_MOST_FINDINGS]),
-        report.finding_count,
+        key=key,
+        players=report.info.players,
+        left_out=report.info.left_out,
+        changes=report.changes,
+        findings=tuple(finding.message for finding in report.findings[:_MOST_FINDINGS]),
+        finding_count=report.finding_count,
     )
 
 
 def _told(name: str, players: int, changes: ListChanges | None) -> Message:
     if changes is None:
-        return message("{list}. Players: {players}.", list=name, players=LongNumber(players))
+        return message(
+            "{list}. Players: {players}.", list=told_name(name), players=LongNumber(players)
+        )
     figures = {field: LongNumber(getattr(changes, field)) for field in ListChanges.__slots__}
     return message(
         "{list}. Players: {players}. New: {added}. Gone: {gone}. Another rating: standard "
         "{standard}, rapid {rapid}, blitz {blitz}. Another title: {title}.",
-        list=name,
+        list=told_name(name),
         players=LongNumber(players),
         **figures,
     )

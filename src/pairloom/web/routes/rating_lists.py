@@ -23,7 +23,7 @@ from pairloom.director.list_imports.work import FILE
 from pairloom.director.list_shelf import FIRST, ShelvedList, lists
 from pairloom.director.people.door import moment
 from pairloom.director.people.roles import Permission
-from pairloom.director.rating_list import LIST_OF_FIDE, ListInfo
+from pairloom.director.rating_list import LIST_OF_FIDE, ListInfo, told_name
 from pairloom.domain.listed_player import RatingKind
 from pairloom.domain.plain import from_plain
 from pairloom.errors import FieldsRefused, NotFound
@@ -53,7 +53,7 @@ class ListRow:
     """A list; one that cannot be read has a problem instead of what it is."""
 
     key: str
-    name: str
+    name: Text
     info: ListInfo | None
     imported_at: datetime | None
     problem: Text
@@ -161,13 +161,13 @@ def _page(
 
 def _list_row(each: ShelvedList) -> ListRow:
     at = moment(each.info.imported_at) if each.info is not None else None
-    return ListRow(each.key, each.name, each.info, at, each.problem)
+    return ListRow(each.key, told_name(each.name), each.info, at, each.problem)
 
 
 def _choices(shelved: list[ShelvedList]) -> list[tuple[str, Text]]:
     known = {each.key: each.name for each in shelved}
     return [
-        *({FIRST: LIST_OF_FIDE, **known}).items(),
+        *((key, told_name(name)) for key, name in ({FIRST: LIST_OF_FIDE, **known}).items()),
         ("", message("Another one, with the name below")),
     ]
 
@@ -175,7 +175,7 @@ def _choices(shelved: list[ShelvedList]) -> list[tuple[str, Text]]:
 def _imports(request: Request) -> tuple[list[JobRow], list[ImportRow]]:
     """What is going on, oldest first, and what has ended, newest first."""
     known = jobs.list(request.app.state.database, identity_of(request), IMPORT)
-    rows = [(job, job_row(job, _title(job))) for job in known]
+    rows = [(job, job_row(job)) for job in known]
     under_way = [row for _, row in reversed(rows) if not row.has_ended]
     ended = [_import_row(job, row) for job, row in rows if row.has_ended]
     return under_way, ended[:_MOST_SHOWN]
@@ -187,8 +187,3 @@ def _import_row(job: jobs.Job, row: JobRow) -> ImportRow:
     if outcome is None:
         return ImportRow(row, (), 0)
     return ImportRow(row, outcome.findings, outcome.finding_count - len(outcome.findings))
-
-
-def _title(job: jobs.Job) -> Text:
-    arguments = IMPORT.read(job.arguments)
-    return message("{list} from {file}", list=arguments.name, file=arguments.file)
