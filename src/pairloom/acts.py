@@ -26,6 +26,7 @@ ACT_WORDS: Final[Mapping[str, Message]] = {
     "open event again": in_context("act", "Open event again"),
     "add tournament": in_context("act", "Add tournament"),
     "change regulations": in_context("act", "Change regulations"),
+    "change prizes": in_context("act", "Change prizes"),
     "leave FIDE mode": in_context("act", "Leave FIDE mode"),
     "show public pages": in_context("act", "Show public pages"),
     "hide public pages": in_context("act", "Hide public pages"),

@@ -271,7 +271,7 @@ SCENES: dict[Scene, tuple[str, ...]] = {
     with_screens: ("/../screens",),
     running: (ROUND,),
     with_absentees: (ROUND, "/rounds/2"),
-    finished: (ROUND, "/rounds/1/boards/1/correct?result=1-0", "/standings"),
+    finished: (ROUND, "/rounds/1/boards/1/correct?result=1-0", "/standings", "/prizes"),
     over: ("/rounds/2", "/standings", "/standings?lots"),
     before_a_bracket: ("/bracket", "/rounds/1"),
     tied_bracket: ("/bracket", ROUND),

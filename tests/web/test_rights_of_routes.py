@@ -92,6 +92,7 @@ MORE_THAN_A_LOOK = {
     _DESK + "/check",
     _DESK + "/captains",
     _DESK + "/adjustments",
+    _DESK + "/prizes/{paper}",
     _DESK + "/players/import/{token}",
     _DESK + "/rounds/{round_number}/by-hand",
     _DESK + "/rounds/{round_number}/colours",

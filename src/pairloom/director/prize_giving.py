@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -66,10 +66,14 @@ def give(
     plan: PrizePlan,
     tournament: Tournament,
     standings: Standings,
+    *,
     clubs: Mapping[int, str] | None = None,
+    left_out: Collection[int] = (),
 ) -> Distribution:
-    """Who gets what by these standings. Raises `PrizePlanError`."""
-    return give_prizes(plan, contestants_of(plan, tournament, standings, clubs or {}))
+    """Who gets what by these standings; `left_out` win nothing, as guests. Raises
+    `PrizePlanError`."""
+    contestants = contestants_of(plan, tournament, standings, clubs or {})
+    return give_prizes(plan, (row for row in contestants if row.number not in left_out))
 
 
 def contestants_of(

@@ -21,6 +21,7 @@ to be erased is marked as `Personal`.
 | `Stage`        | tournaments of one stage, and who goes on to the next one     |
 | `RoundStart`   | when a round begins (`screen_records`)                        |
 | `Screen`, `Announcement`| what is shown in the hall                            |
+| `AnnouncedPrizes` | the prizes of a tournament (`prize_records`)               |
 
 Guests have records of their own (`pairloom.guests`); `rows.kinds` are all of them.
 """
@@ -43,11 +44,13 @@ from pairloom.domain.team_regulations import TeamRegulations
 from pairloom.messages import Text
 from pairloom.storage.encoding import Scalar
 from pairloom.storage.personal import Personal, year_of_birth
+from pairloom.storage.prize_records import AnnouncedPrizes
 from pairloom.storage.screen_records import Announcement, RoundStart, Screen
 from pairloom.storage.team_records import LineUp, PointAdjustment, TeamMatch
 
 __all__ = [
     "RECORDS",
+    "AnnouncedPrizes",
     "Announcement",
     "BoardDecision",
     "Bye",
@@ -418,4 +421,5 @@ class Stage:
 RECORDS: tuple[type[Record], ...] = (
     *(Event, Competition, Entry, Bye, Prohibition, Round, TeamMatch, LineUp, Game),
     *(PointAdjustment, BoardDecision, Stage, RoundStart, Screen, Announcement),
+    AnnouncedPrizes,
 )

@@ -309,6 +309,14 @@ ROUND_STARTS = Table(
     _of("competitions", "event", "competition"),
 )
 
+PRIZE_PLANS = Table(
+    "prize_plans",
+    METADATA,
+    *(_key(name) for name in ("event", "competition")),
+    _text("plan"),
+    _of("competitions", "event", "competition"),
+)
+
 _PACES = "pace IN ('calm', 'normal', 'quick')"
 SCREENS = Table(
     "screens",

@@ -16,6 +16,7 @@ from typing import Any
 from pairloom.director.desk.state import State, load_state
 from pairloom.storage import Action, Change, Reader
 from pairloom.storage.records import (
+    AnnouncedPrizes,
     Bye,
     Entry,
     Game,
@@ -44,6 +45,7 @@ _LISTS = {
     LineUp.TABLE: "line_ups",
     PointAdjustment.TABLE: "adjustments",
     RoundStart.TABLE: "starts",
+    AnnouncedPrizes.TABLE: "prizes",
 }
 _SINGLE = {"events": "event", "competitions": "competition"}
 

@@ -51,7 +51,7 @@ _UNDOABLE = frozenset(
         *("import teams", "availability"),
         *("hand in line-up", "reveal line-ups", "plan match"),
         *("set up screen", "change screen", "remove screen"),
-        *("announce", "take announcement down", "announce start"),
+        *("announce", "take announcement down", "announce start", "change prizes"),
     }
 )
 

@@ -21,6 +21,7 @@ from pairloom.errors import NotFound
 from pairloom.messages import counted, message
 from pairloom.storage import Reader
 from pairloom.storage.records import (
+    AnnouncedPrizes,
     Bye,
     Competition,
     Entry,
@@ -64,6 +65,7 @@ class State:
     line_ups: tuple[LineUp, ...] = ()
     adjustments: tuple[PointAdjustment, ...] = ()
     starts: tuple[RoundStart, ...] = ()
+    prizes: tuple[AnnouncedPrizes, ...] = ()
     juniors: frozenset[int] = frozenset()
     kept: KeptAnswers = field(default_factory=KeptAnswers, compare=False, repr=False)
 
@@ -83,6 +85,7 @@ class State:
             self.line_ups,
             self.adjustments,
             self.starts,
+            self.prizes,
         )
 
     @cached_property
@@ -383,6 +386,7 @@ def load_state(reader: Reader, competition: int) -> State:
         line_ups=_all(reader.all(LineUp, competition=competition)),
         adjustments=_all(reader.all(PointAdjustment, competition=competition)),
         starts=_all(reader.all(RoundStart, competition=competition)),
+        prizes=_all(reader.all(AnnouncedPrizes, competition=competition)),
     )
 
 

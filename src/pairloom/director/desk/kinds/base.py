@@ -47,6 +47,8 @@ class Kind(ABC):
     """Who is paired: players, teams, or players of two sides."""
     has_bracket: ClassVar[bool] = False
     """Is there a bracket instead of standings?"""
+    has_prizes: ClassVar[bool] = False
+    """Are prizes given by its standings of points and tie-breaks?"""
 
     def in_own_words(self, told: Message) -> Message:
         """A sentence of all kinds, as it is said of what is played here and of who plays it."""

@@ -69,6 +69,7 @@ class Handbook(Chess):
     name = "handbook"
     is_of_handbook = True
     names_deviations = True
+    has_prizes = True
 
     def draw(self, state: State, lots: Lots) -> Draw:
         prepared = prepare(state, lots.colour)

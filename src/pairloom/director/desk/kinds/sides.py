@@ -35,6 +35,7 @@ class TwoSides(Handbook):
     name = "two-sides"
     shown_like = "two-sides"
     field = TWO_SIDES
+    has_prizes = False
 
     def draw(self, state: State, lots: Lots) -> Draw:
         require_round_to_come(state)
