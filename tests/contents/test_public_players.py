@@ -6,6 +6,7 @@ Rounds are compared with the stored rows (`chess_truth`), figures with the libra
 from __future__ import annotations
 
 import csv
+import html
 import io
 import json
 import re
@@ -18,7 +19,7 @@ from pairloom.ratings.fide.change import change_of, round_away_from_zero
 from pairloom.ratings.fide.performance import performance_of
 from pairloom.tiebreaks.parts import How
 from pairloom.web.team_tables import signed
-from tests.contents.chess_truth import BYES, HALF, ChessTruth, figure, titled
+from tests.contents.chess_truth import BYES, HALF, ChessTruth, figure, sort_key, titled
 from tests.contents.conftest import Shown
 from tests.contents.tables import Table, lines_of, table_of, tables_of
 
@@ -26,12 +27,21 @@ PUBLIC = "/e/lipovec-open/open-a"
 LAST = 5
 NUMBERS = range(1, 41)
 OWN = {"1": "1", "=": "½", "0": "0", "+": "1F", "-": "0F", "": "·"}
+_PLAYERS_FOUND = re.compile(
+    r'<li><div>((?:<span class="title">[^<]*</span> )?<a href="'
+    rf'{PUBLIC}/players/(\d+)".*?)</li>'
+)
 VALUES = {"": 0, "½": HALF, "¼": Fraction(1, 4), "¾": Fraction(3, 4)}
 
 
 @pytest.fixture(scope="module")
 def truth(shown: Shown) -> ChessTruth:
     return ChessTruth(shown.desk, shown.desk.find_place("lipovec-open", "open-a"))
+
+
+def _words(part: str) -> str:
+    """What is left of a part of a page without its tags."""
+    return " ".join(html.unescape(re.sub(r"<[^>]*>", " ", part)).split())
 
 
 def _games(page: str) -> Table:
@@ -55,6 +65,26 @@ def _round(truth: ChessTruth, number: int, round_number: int) -> tuple[str, str,
             return other.entry.name, letter, white if letter == "W" else black, points
     kinds = [kind for bye, kind in truth.byes_of(round_number) if bye.number == number]
     return "", "–", figure(BYES[kinds[0]] if kinds else Fraction(0)), points
+
+
+def test_who_is_looked_for_across_an_event(shown: Shown, truth: ChessTruth) -> None:
+    """Everybody whose name fits: who it is, points and board of the round in play, and what is
+    told where an event has several tournaments."""
+    page = shown.page("/e/lipovec-open/info?q=a")
+    listed = {int(number): line for line, number in _PLAYERS_FOUND.findall(page)}
+    fitting = {number for number in NUMBERS if "a" in sort_key(truth.by_number[number].name)}
+    assert fitting <= listed.keys()
+    boards = {
+        seat.entry.number: f" · board {board.number}"
+        for board in truth.boards(LAST)
+        for seat in (board.white, board.black)
+    }
+    for number, line in listed.items():
+        entry = truth.by_number[number]
+        points = f" · {figure(truth.points_after(entry.entry, LAST))} pts"
+        about = (str(entry.rating or ""), entry.federation, entry.club, "Open A")
+        told = " · ".join(filter(None, about))
+        assert _words(line) == f"{titled(entry)}{points}{boards.get(number, '')} {told}"
 
 
 @pytest.mark.parametrize("number", NUMBERS)
