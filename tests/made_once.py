@@ -111,7 +111,8 @@ class _Databases:
 
 def keep_databases() -> None:
     """New databases are copies of the first one, which is made as usual."""
-    if (schema := sys.modules.get("pairloom.storage.schema")) is not None:
+    schema = sys.modules.get("pairloom.storage.schema")
+    if schema is not None and not isinstance(schema.upgrade, _Databases):
         schema.upgrade = _Databases(schema.upgrade)  # type: ignore[attr-defined]
 
 

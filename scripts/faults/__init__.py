@@ -9,6 +9,10 @@
 | `pages`    | the same for templates                                           |
 | `places`   | all places of a tree where a fault can be planted, and a sample  |
 | `recorder` | a plugin of the test runner: which test runs which line          |
+| `lines`    | asks the interpreter which lines run                             |
+| `programs` | on the path of programs that tests start: notes their lines      |
+| `notes`    | reads them again                                                 |
+| `users`    | which tests use what they share                                  |
 | `trace`    | runs the tests with it, and reads what it wrote                  |
 | `trial`    | one fault in a copy of the tree, and what its tests say          |
 | `server`   | a plugin of the test runner: tries faults in copies of itself    |

@@ -19,6 +19,7 @@ from typing import Any
 __all__ = ["Functions", "caches_of", "functions_of", "load_all", "swap"]
 
 Functions = Mapping[str, list[FunctionType]]
+_MADE_BY_MIGRATIONS = "empty_database"
 Cache = functools._lru_cache_wrapper
 
 
@@ -40,11 +41,16 @@ def functions_of(package: Path) -> Functions:
 
 
 def caches_of(packages: Iterable[str]) -> list[Cache[Any]]:
-    """All functions that keep their answers: what was kept may have come from sound code."""
+    """All functions that keep their answers: what was kept may have come from sound code.
+
+    A new database did not: migrations are no place for faults, and running them takes long.
+    """
     return [
         thing
         for thing in _all_objects()
-        if isinstance(thing, Cache) and str(thing.__module__).partition(".")[0] in packages
+        if isinstance(thing, Cache)
+        and str(thing.__module__).partition(".")[0] in packages
+        and thing.__wrapped__.__name__ != _MADE_BY_MIGRATIONS
     ]
 
 

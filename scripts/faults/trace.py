@@ -24,15 +24,16 @@ from scripts.faults.users import Users
 __all__ = ["TESTS", "Trace", "record"]
 
 _ROOT = Path(__file__).resolve().parents[2]
-_ON_PATH = Path(__file__).resolve().parent / "programs"
+_ON_PATH = Path(__file__).parent / "programs"
 
 _PACKAGE = "src/pairloom/"
 
 # The engines have judges of their own (literal twins, other engines): their tests are left out.
 TESTS = (
-    *("tests/architecture", "tests/cli", "tests/contents", "tests/correspondence"),
-    *("tests/director", "tests/docs", "tests/domain", "tests/explain", "tests/formats"),
-    *("tests/golden", "tests/hostile", "tests/placement", "tests/ratings", "tests/rights"),
+    *("tests/architecture", "tests/chess", "tests/cli", "tests/clock", "tests/contents"),
+    *("tests/correspondence", "tests/director", "tests/docs", "tests/domain", "tests/explain"),
+    *("tests/formats", "tests/golden", "tests/hostile", "tests/messages", "tests/pictures"),
+    *("tests/placement", "tests/ratings", "tests/rights"),
     *("tests/rules/go", "tests/rules/knockout", "tests/rules/stages", "tests/simulate"),
     *("tests/standings", "tests/storage", "tests/web"),
     _PACKAGE,  # examples in docstrings

@@ -18,6 +18,7 @@ from scripts.faults.trace import Trace
 from scripts.faults.trial import HANGS, Runner, Tree, Trial, copy_of
 from tests.by_lot import few_by_day
 
+_TABLE, _READER = "director/desk/fields/team_words.py", "director/desk/fields/teams.py"
 _RIGHTS = "desk.act(place, Permission.{})"
 
 
@@ -90,21 +91,42 @@ def test_a_sample_is_the_same_for_the_same_seed_and_meets_rare_kinds(root: Path)
     assert {fault.kind for fault in first} == {kind.name for kind in KINDS}
 
 
+_MODULE = '''\
+from functools import cache
+
+def change(new, old):
+    """
+    >>> change(3, 1)
+    2
+    """
+    return new - old
+
+@cache
+def usual():
+    return change(3, 1)
+'''
+
+
 @pytest.fixture
 def tree(tmp_path: Path) -> Tree:
-    """A package of one function, with a test that looks closely and one that does not."""
+    """A package of one function and what it has answered once, with tests that look closely and
+    one that does not."""
     module = tmp_path / "src" / "pairloom" / "director" / "sums.py"
     module.parent.mkdir(parents=True)
     for package in (module.parent, module.parent.parent):
         (package / "__init__.py").touch()
-    module.write_text("def change(new, old):\n    return new - old\n", encoding="utf-8")
+    module.write_text(_MODULE, encoding="utf-8")
+    (tmp_path / "pytest.ini").write_text(
+        "[pytest]\naddopts = --doctest-modules\n", encoding="utf-8"
+    )
     (tmp_path / "conftest.py").write_text(
         "import gc\ndef pytest_collection_finish():\n    gc.freeze()\n", encoding="utf-8"
     )
     (tmp_path / "test_sums.py").write_text(
-        "from pairloom.director.sums import change\n"
+        "from pairloom.director.sums import change, usual\n"
         "def test_closely():\n    assert change(3, 1) == 2\n"
         "def test_hardly():\n    assert change(3, 1) > 0\n"
+        "def test_kept():\n    assert usual() == 2\n"
         "def test_red():\n    assert change(3, 1) == 1\n",
         encoding="utf-8",
     )
@@ -115,7 +137,8 @@ def tree(tmp_path: Path) -> Tree:
 def with_copies(tree: Tree, root: Path) -> Iterator[Tree]:
     """The tree with a process that runs its tests in copies of itself."""
     (tree.root / "scripts").symlink_to(root / "scripts")
-    with closing(Runner(tree.root, ["test_sums.py"])) as runner:
+    warm = ["test_sums.py::test_kept"]
+    with closing(Runner(tree.root, ["test_sums.py", "src/pairloom"], warm)) as runner:
         yield Tree(tree.root, runner)
 
 
@@ -140,13 +163,21 @@ def test_a_fault_that_keeps_tests_from_loading_is_noticed(tree: Tree) -> None:
     with pytest.raises(LookupError, match="test_that_is_not_there"):
         _try(tree, ["test_sums.py::test_that_is_not_there"])
     module = tree.root / "src" / "pairloom" / "director" / "sums.py"
-    module.write_text("def change(new, old):\n    return new - old\nassert change(3, 1) == 2\n")
+    module.write_text(f"{_MODULE}assert change(3, 1) == 2\n", encoding="utf-8")
     assert _try(tree, ["test_sums.py::test_hardly"]) == ("test_sums.py", 1)
 
 
 def test_a_test_that_is_red_anyway_notices_nothing(with_copies: Tree) -> None:
     red, hardly = "test_sums.py::test_red", "test_sums.py::test_hardly"
     assert _try(with_copies, [red, hardly]) == ("", 1)
+
+
+@pytest.mark.parametrize("way", ["tree", "with_copies"])
+def test_examples_and_kept_answers_notice_a_fault(request: pytest.FixtureRequest, way: str) -> None:
+    planted = request.getfixturevalue(way)
+    example = "src/pairloom/director/sums.py::pairloom.director.sums.change"
+    assert _try(planted, [example]) == (example, 1)
+    assert _try(planted, [kept := "test_sums.py::test_kept"]) == (kept, 1)
 
 
 class _Slow(Runner):
@@ -194,8 +225,34 @@ def test_the_tests_of_a_fault_are_those_that_run_its_lines_the_quickest_first() 
     loaded = Trace({"director/sums.py": {5: ["(no test)"], 9: ["elsewhere"]}}, {}, trace.seconds)
     assert loaded.tests_of(fault) == ["elsewhere"], "run at import: whoever uses the module"
     command = "tests/cli/test_pair.py::test_pair"
+    by_first = Trace({"director/sums.py": {5: ["slow"], 9: ["elsewhere"]}}, {}, trace.seconds)
+    assert by_first.tests_of(fault) == ["slow"]
+    at_loading = replace(fault, is_loaded=True)
+    assert by_first.tests_of(at_loading) == ["elsewhere", "slow"], "for the first that uses it"
     started = replace(loaded, lines={}, seconds={command: 1.0, "elsewhere": 2.0})
     assert started.tests_of(fault) == [command], "run by nobody: perhaps by the program"
+
+
+def test_a_table_is_tried_by_those_who_run_what_imports_it() -> None:
+    table = Fault(_TABLE, 0, 1, "", "value lost", True, (3,), "", is_loaded=True)
+    lines = {_TABLE: {3: ["(no test)"]}, _READER: {3: ["(no test)"], 9: ["reads"]}}
+    trace = Trace(lines | {"director/sums.py": {1: ["other"]}}, {}, {"reads": 1.0, "other": 0.1})
+    assert trace.tests_of(table) == ["reads"]
+
+
+@pytest.mark.parametrize(
+    ("source", "is_loaded"),
+    [
+        ("X = a - b\n", True),
+        ("def f():\n    return a - b\n", False),
+        ("f = lambda: a - b\n", False),
+    ],
+)
+def test_what_runs_when_a_module_is_loaded_is_known(
+    tmp_path: Path, source: str, is_loaded: bool
+) -> None:
+    (fault,) = _faults(tmp_path, source)
+    assert fault.is_loaded == is_loaded
 
 
 def test_tests_of_a_file_stay_together_and_who_noticed_something_comes_first() -> None:
