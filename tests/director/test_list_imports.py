@@ -104,7 +104,10 @@ def test_a_crash_before_that_begins_anew_from_the_file(database: Database) -> No
     info = store_of(FIRST).info()
     assert info is not None
     assert info.players == 1
+    left = Path(store_of(FIRST).place).with_name(f".rating-list.sqlite.{first.attempt}.importing")
+    left.touch()
     assert told(import_uploaded(lost(database, first))) == CHANGED
+    assert not left.exists()
 
 
 def test_who_was_believed_dead_does_not_put_a_list_in_place(database: Database) -> None:

@@ -74,7 +74,9 @@ def test_whoever_is_killed_the_new_list_is_whole_and_until_then_the_old_one_is(
         re.findall(r'"finding_count": \d+', done.outcome)[0],
     )
     assert all(len(store_of(FIRST).find(text)) <= 20 for text, _ in queries(50))
-    assert not list((tmp_path / "data" / "jobs").glob("*"))
+    wait_until(lambda: not list((tmp_path / "data" / "jobs").glob("*")))
+    left = {path.name for path in (tmp_path / "data").iterdir()}
+    assert left == {"jobs", "rating-list.sqlite"}
 
 
 ADMINISTRATOR = Grant(Role.ADMINISTRATOR)

@@ -77,6 +77,7 @@ def import_list(
     progress: Progress | None = None,
     ready: Ready | None = None,
     take: Take = _as_it_is,
+    attempt: str = "",
     now: Callable[[], datetime] = lambda: datetime.now(UTC),
 ) -> ImportReport:
     """Read a list (TXT or XML, as it is or in a ZIP file) and put it in use.
@@ -98,6 +99,7 @@ def import_list(
                 imported_at=now().isoformat(timespec="seconds"),
                 progress=progress,
                 ready=ready,
+                attempt=attempt,
             )
     except OSError as error:
         raise FileAccess(source, _problem(error)) from error

@@ -8,7 +8,15 @@ import pytest
 
 from pairloom.domain.listed_player import ListedPlayer
 from pairloom.errors import InputError
-from pairloom.storage.rating_list import ListDetails, RatingListStore, Replaced, open_store
+from pairloom.storage.rating_list import (
+    ListChanges,
+    ListDetails,
+    RatingListStore,
+    Replaced,
+    open_store,
+)
+from pairloom.storage.rating_list.postgres import keys_in
+from tests.postgresql import Server
 
 NAMES = (
     ("Zupančič, Špela", "SLO", 2284),
@@ -210,3 +218,63 @@ def test_the_old_list_is_read_while_the_new_one_is_being_made(own_store: RatingL
     fill(own_store, players())
     assert seen == [(["Zupančič, Špela"], ())] * 3
     assert len(own_store.find("fresh")) == 20
+
+
+def test_what_is_different_from_the_list_before_is_counted(own_store: RatingListStore) -> None:
+    first, second, *others = PLAYERS
+    changed = (
+        first._replace(standard=2300, title="GM"),
+        second._replace(rapid=2100, blitz=None),
+        *others[:-2],
+        others[-2]._replace(standard=None),
+        ListedPlayer(5000, "New, Anybody", "CZE"),
+    )
+    assert fill(own_store, changed).changes == ListChanges(
+        added=1, gone=1, standard=2, rapid=1, blitz=0, title=1
+    )
+    assert fill(own_store, changed).changes == ListChanges(0, 0, 0, 0, 0, 0)
+
+
+def test_the_first_list_has_none_to_compare_with(place: str) -> None:
+    assert fill(open_store(place)).changes is None
+
+
+def test_who_is_told_that_it_is_ready_can_keep_the_old_list(own_store: RatingListStore) -> None:
+    seen: list[Replaced] = []
+
+    def ready(replaced: Replaced) -> None:
+        seen.append(replaced)
+        info = own_store.info()
+        assert info is not None
+        assert info.players == len(PLAYERS), "the old one is in use"
+        raise InputError("no")
+
+    with pytest.raises(InputError, match="no"):
+        own_store.replace(
+            PLAYERS[:3], lambda: ListDetails("FIDE"), imported_at="2026-12-01", ready=ready
+        )
+    assert [each.info.players for each in seen] == [3]
+    assert len(own_store.find("zup")) == 3
+
+
+def test_a_list_that_is_removed_is_gone_and_can_come_again(own_store: RatingListStore) -> None:
+    own_store.remove()
+    assert own_store.info() is None
+    assert own_store.find("zupan") == ()
+    own_store.remove()
+    fill(own_store)
+    assert own_store.info() is not None
+
+
+def test_lists_with_keys_stand_beside_the_first_one_on_a_server(postgresql_server: Server) -> None:
+    address = postgresql_server.new_database()
+    fill(open_store(address))
+    fill(open_store(address, "cesky-svaz"), PLAYERS[:2])
+    assert keys_in(address) == ["cesky-svaz"]
+    counts = [
+        info.players for key in ("", "cesky-svaz") if (info := open_store(address, key).info())
+    ]
+    assert counts == [len(PLAYERS), 2]
+    open_store(address, "cesky-svaz").remove()
+    assert keys_in(address) == []
+    assert len(open_store(address).find("zup")) == 3

@@ -50,6 +50,11 @@ class Task:
         self.must_stop = threading.Event()
 
     @property
+    def attempt(self) -> str:
+        """A name for what this turn leaves behind; that of the next turn differs at its end."""
+        return f"{self._job.job}-{self._job.turn}"
+
+    @property
     def folder(self) -> Path:
         """Where its files are."""
         return folder_of(self._job.job)

@@ -97,6 +97,7 @@ def import_uploaded(task: Task) -> Ended:
         progress=reading.tell,
         ready=partial(_about_to_be, task),
         take=reading.take,
+        attempt=task.attempt,
         now=lambda: now,
     )
     told = _told(report.info.name, report.info.players, report.changes)

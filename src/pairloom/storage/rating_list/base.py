@@ -82,12 +82,14 @@ class RatingListStore(Protocol):
         imported_at: str,
         progress: Progress | None = None,
         ready: Ready | None = None,
+        attempt: str = "",
     ) -> Replaced:
         """Put these players in place of the list in use, all or none.
 
         Others go on reading the old list until the new one is complete. Whatever goes
         wrong, also in `players`, leaves the old list as it was. `details` is asked when
-        all players have been taken.
+        all players have been taken. `attempt`: `name-2` when this is tried for the second time
+        under a name; what was left behind the first time is removed.
         """
 
     def remove(self) -> None:

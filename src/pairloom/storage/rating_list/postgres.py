@@ -78,6 +78,7 @@ class PostgresRatingList:
         imported_at: str,
         progress: Progress | None = None,
         ready: Ready | None = None,
+        attempt: str = "",
     ) -> Replaced:
         tell = progress or _quiet
         new = f"{sql.SCHEMA}_new_{os.urandom(4).hex()}"

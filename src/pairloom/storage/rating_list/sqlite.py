@@ -46,8 +46,9 @@ class SqliteRatingList:
         imported_at: str,
         progress: Progress | None = None,
         ready: Ready | None = None,
+        attempt: str = "",
     ) -> Replaced:
-        telling = Telling(imported_at, progress or _quiet, ready or _unconcerned)
+        telling = Telling(imported_at, progress or _quiet, ready or _unconcerned, attempt)
         return build_file(self._path, players, details, telling)
 
     def remove(self) -> None:

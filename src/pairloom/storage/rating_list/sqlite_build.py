@@ -38,11 +38,13 @@ _PRAGMAS = ("journal_mode = OFF", "synchronous = OFF", "locking_mode = EXCLUSIVE
 
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """When the list is imported, and who hears how far it is and that it is complete."""
+    """When the list is imported, who hears how far it is and that it is complete, and which
+    attempt it is."""
 
     imported_at: str
     progress: Progress
     ready: Ready
+    attempt: str = ""
 
 
 def build_file(
@@ -53,10 +55,11 @@ def build_file(
 ) -> Replaced:
     """Make the file and let it take the place of the one at `path`."""
     _require_replaceable(path)
-    temporary = path.with_name(f".{path.name[:60]}.{os.urandom(4).hex()}{_SUFFIX}")
+    attempt = telling.attempt or os.urandom(4).hex()
+    temporary = path.with_name(f".{path.name[:60]}.{attempt}{_SUFFIX}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        _remove_abandoned(path.parent, path.name)
+        _remove_abandoned(path.parent, path.name, attempt.rpartition("-")[0])
         done = _build(temporary, players, details, telling)
         if path.exists():
             telling.progress(done.info.players, "comparing")
@@ -201,11 +204,12 @@ def _take_place(temporary: Path, path: Path) -> None:
             return
 
 
-def _remove_abandoned(folder: Path, name: str) -> None:
-    """Files of imports that were cut off long ago."""
+def _remove_abandoned(folder: Path, name: str, tried_as: str) -> None:
+    """Files of imports that were cut off long ago, or that are tried again under the same name."""
     for left in _left_over(folder, name):
         with contextlib.suppress(OSError):
-            if time.time() - left.stat().st_mtime > _ABANDONED:
+            is_tried_again = bool(tried_as) and f".{tried_as}-" in left.name
+            if is_tried_again or time.time() - left.stat().st_mtime > _ABANDONED:
                 left.unlink()
 
 
