@@ -15,6 +15,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from pairloom.director.desk.entries import enter_player, remove_entry
+from pairloom.director.desk.papers import Maker
 from pairloom.director.desk.player_view import player_rows
 from pairloom.director.desk.round_view import RoundView, board_line
 from pairloom.director.desk.state import State
@@ -38,11 +39,16 @@ __all__ = ["BoardPart", "Document", "Pages"]
 
 
 class Document(NamedTuple):
-    """Something to be printed: what it is called, whether it belongs to a round, its template."""
+    """Something to be printed: what it is called, whether it belongs to a round, its template.
+
+    With a maker it is a paper, which can be had as PDF and in a spreadsheet as well.
+    """
 
     title: Text
     is_of_round: bool
-    template: str
+    template: str = "paper"
+    maker: Maker | None = None
+    has_table: bool = True
 
 
 class BoardPart(NamedTuple):
