@@ -113,7 +113,9 @@ def test_badges(shown: Shown, truth: ChessTruth) -> None:
         says(made, [[surname], [given], [entry.club, "·" if entry.club else "", entry.federation]])
 
 
-@pytest.mark.parametrize("name", ["pairings", "players", "players-by-name", "check-in-list"])
+@pytest.mark.parametrize(
+    "name", ["pairings", "standings", "players", "players-by-name", "check-in-list"]
+)
 def test_papers_of_go_say_what_their_pages_say(shown: Shown, name: str) -> None:
     page = table_of(shown.page(f"{GO}/documents/{name}?round=2"))
     made = pdf_at(shown, f"{GO}/documents/{name}.pdf?round=2")
@@ -142,7 +144,7 @@ def test_what_is_no_paper_is_told(shown: Shown) -> None:
     for address, words in (
         (f"{DESK}/documents/players.docx", "there are pdf, xlsx, csv"),
         (f"{DESK}/documents/menu.pdf", "there is no document"),
-        (f"{GO}/documents/standings.pdf", "is printed from its page only"),
+        ("/desk/lipovec-team-cup/teams/documents/standings.pdf", "is printed from its page only"),
     ):
         answer = shown.person.get(address)
         assert answer.status_code == 404

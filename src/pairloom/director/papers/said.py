@@ -51,6 +51,8 @@ _PAGE, _PAGES = "\u0001", "\u0002"
 # A column with more signs than this gives way; the others are as wide as what is in them.
 _NARROW: Final = 16
 _LEAST_SHARE, _LARGEST_SHARE = 8, 30
+_TO_BE_FILLED = 5
+"""A column that is empty in every row is filled by hand."""
 
 
 def plain(text: str) -> str:
@@ -187,6 +189,8 @@ def _column(table: Table, place: int) -> dict[str, Any]:
 def _share(column: Column, texts: list[str]) -> int:
     """How much of what is left a column gets; 0 if it is as wide as what is in it."""
     longest = max(map(len, texts), default=0)
+    if not longest and texts and column.style is not Style.TICK:
+        return _TO_BE_FILLED
     if column.style is not Style.NAME and longest <= _NARROW:
         return 0
     return min(max(longest, _LEAST_SHARE), _LARGEST_SHARE)

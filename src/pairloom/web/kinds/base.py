@@ -167,9 +167,9 @@ class Pages(ABC):
     def round_map(self, request: Request, tournament: Tournament, round_number: int) -> Response:
         """The whole round as a picture."""
 
-    @abstractmethod
     def printed_standings(self, state: State, after: int) -> dict[str, Any]:
-        """What the sheet of standings shows."""
+        """What the sheet of standings shows, where it is no paper yet."""
+        return {}
 
     def paper(
         self, state: State, name: str, number: int | None, query: Mapping[str, str]
@@ -181,7 +181,7 @@ class Pages(ABC):
         return None
 
     def printed_crosstable(self, state: State, after: int) -> dict[str, Any]:
-        """What the sheet of the cross-table shows, if the kind has one."""
+        """The same of the cross-table."""
         return {}
 
     @abstractmethod

@@ -21,6 +21,7 @@ from pairloom.director.desk.papers.go import (
     tables_by_name,
     tables_of_round,
 )
+from pairloom.director.desk.papers.wall_list import wall_list
 from pairloom.director.desk.results import parse_result
 from pairloom.director.desk.round_view import RoundView
 from pairloom.director.desk.state import State
@@ -57,7 +58,7 @@ class GoPages(Pages):
         "pairings": Document(message("Pairings by table"), True, maker=tables_of_round),
         "pairings-by-name": Document(message("Pairings by name"), True, maker=tables_by_name),
         "slips": SLIPS,
-        "standings": Document(message("Wall list"), True, "wall-list"),
+        "standings": Document(message("Wall list"), True, maker=wall_list),
         "players": Document(message("Players by number"), False, maker=go_players_by_number),
         "players-by-name": Document(message("Players by name"), False, maker=go_players_in_order),
         "check-in-list": CHECK_IN_LIST,
@@ -159,10 +160,6 @@ class GoPages(Pages):
             why_not_url=tournament.urls.round(round_number, "why-not"),
             map=None,
         )
-
-    def printed_standings(self, state: State, after: int) -> dict[str, Any]:
-        wall = wall_list_of(state, after=after)
-        return {"view": wall, "rows": wall_rows(wall)}
 
     def rail_end(self, state: State) -> str:
         return rail_end(state, None)

@@ -6,6 +6,8 @@
 | `pairings`  | a round by board and by name, result slips            |
 | `standings` | standings                                             |
 | `crosstable`| everybody round by round                              |
+| `go`        | the same of a round of Go                             |
+| `wall_list` | the wall list of Go                                   |
 | `cards`     | badges, and cards for the boards                      |
 
 A maker takes the state of the tournament and a round (0 for papers of no round).
