@@ -168,5 +168,5 @@ lock:
 
 clean:
 	@rm -rf $(VENV) $(LOCK_VENV) $(BENCH_VENV) $(FAULTS) $(SCREENS) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache \
-		.hypothesis src/pairloom/web/static/vendor
+		.hypothesis src/pairloom/web/static/vendor src/pairloom/director/papers/fonts
 	@find src twins tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -25,9 +25,19 @@ ALLOWED = {
     "entry_lists": {"files", "reading_apart"},
     "impact": {"files"},
     "people": {"files"},
-    "desk": {"files", "reading_apart", "entry_lists", "impact", "people"},
+    "papers": set(),
+    "desk": {"files", "reading_apart", "entry_lists", "impact", "people", "papers"},
     "stages": {"files", "entry_lists", "people", "desk"},
-    "above": {"files", "reading_apart", "entry_lists", "impact", "people", "desk", "stages"},
+    "above": {
+        "files",
+        "reading_apart",
+        "entry_lists",
+        "impact",
+        "people",
+        "desk",
+        "stages",
+        "papers",
+    },
 }
 
 

@@ -22,7 +22,7 @@ VENDOR = ROOT / "src" / "pairloom" / "web" / "static" / "vendor"
 EXAMPLE = str(ROOT / "examples" / "club-open.trf")
 EXTRAS = (
     *("alembic", "argon2", "fastapi", "jinja2", "multipart", "openpyxl", "psycopg"),
-    *("python_multipart", "segno", "sqlalchemy", "starlette", "uvicorn"),
+    *("python_multipart", "segno", "sqlalchemy", "starlette", "typst", "uvicorn"),
 )
 
 

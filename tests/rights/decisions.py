@@ -69,6 +69,7 @@ _TABLE: Final = {
     """,
     (P.EDIT_REGULATIONS, Level.TOURNAMENT): """
         desk.regulations.change_regulations desk.teams.schedule.set_days desk.prohibitions.prohibit
+        desk.prizes.change_prizes
         desk.prohibitions.lift_prohibition desk.knockout.planning.plan_knockout
         correspondence.desk.announce.contests.edit_contest
         correspondence.desk.announce.contests.add_section

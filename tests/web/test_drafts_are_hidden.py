@@ -108,7 +108,7 @@ class Walk:
         """All pages of the desk, of phones and of everybody, with what their addresses may say."""
         documents = (GoPages if self.is_go else ChessPages).documents
         for name in documents:
-            yield from self._some({"name": name}, "/documents/", QUERIES)
+            yield from self._some({"name": name, "form": "csv"}, "/documents/", QUERIES)
         for form, dialect in zip(("h9", "json", "h9"), DIALECTS, strict=True):
             yield from self._some({"form": form, "dialect": dialect}, ".{", ("",))
         for number, queries in ((1, ("",)), (2, QUERIES)):

@@ -85,6 +85,7 @@ MORE_THAN_A_LOOK = {
     "GET /desk/{event}/history/{number:int}/anchor.json",
     *("GET /desk/{event}/history", "GET /desk/{event}/stages/new"),
     _DESK + "/documents/{name}",
+    _DESK + "/documents/{name}.{form}",
     _DESK + "/imported",
     _DESK + "/report.{dialect}",
     _DESK + "/publish/site.zip",

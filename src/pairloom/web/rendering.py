@@ -23,6 +23,7 @@ from pairloom.web.assets import Assets
 from pairloom.web.compiled_templates import CompiledTemplates
 from pairloom.web.direct_calls import DirectCalls
 from pairloom.web.key_sets import KEY_SETS, get_key_set
+from pairloom.web.kinds import has_paper
 from pairloom.web.wording import FUNCTIONS, heading, sentence
 
 TEMPLATES: Final = Path(__file__).parent / "templates"
@@ -87,6 +88,7 @@ def create_environment(
         sheet=assets.sheet_url,
         script=assets.script_url,
         has_asset=assets.has,
+        has_paper=has_paper,
         start_links=[link for guest in guests() for link in guest.start_links()],
         key_sets=KEY_SETS,
         get_key_set=get_key_set,

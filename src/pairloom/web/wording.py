@@ -11,44 +11,15 @@ has made as a `Message` is said when it is printed, without any of these.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 from markupsafe import Markup, escape
 
-from pairloom.messages import Message, Text, Value, counted, in_context, message
+from pairloom.messages import Message, Value, counted, in_context, message
+from pairloom.messages.beginnings import heading, sentence
 from pairloom.messages.current import current
-from pairloom.messages.speaker import Speaker
 
 __all__ = ["FUNCTIONS", "heading", "sentence"]
-
-
-@dataclass(frozen=True, slots=True)
-class _Heading:
-    """What begins with a capital; a sentence has an end, too."""
-
-    told: Text
-    is_sentence: bool
-
-    def said_by(self, speaker: Speaker) -> str:
-        text = speaker.say(self.told)
-        start = text[:1].upper() + text[1:]
-        is_over = start.endswith((".", "?", "!"))
-        return f"{start}." if self.is_sentence and not is_over else start
-
-
-def sentence(told: Text) -> Message:
-    """An error's message as a sentence of its own.
-
-    It is said with the page, in the language and in the words of that: whoever refuses something
-    may not know yet what is played.
-    """
-    return Message("{told}", (("told", _Heading(told, True)),))  # no words: in no catalogue
-
-
-def heading(told: Text) -> Message:
-    """What stands in sentences elsewhere, as a label or a button of its own."""
-    return Message("{told}", (("told", _Heading(told, False)),))  # no words: in no catalogue
 
 
 def _say(text: str, /, **values: Value) -> Markup:

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from pairloom.director.desk.state import State
 from pairloom.web.kinds.base import Document, Pages
 
-__all__ = ["Document", "Pages", "pages_of"]
+__all__ = ["Document", "Pages", "has_paper", "pages_of"]
 
 _PAGES = MappingProxyType(
     {
@@ -36,3 +36,9 @@ def _load(place: str) -> Pages:
     module, _, name = place.partition(":")
     pages: Pages = getattr(import_module(f"{__name__}.{module}"), name)()
     return pages
+
+
+def has_paper(state: State, name: str) -> bool:
+    """Can a document of the tournament be had as PDF?"""
+    document = pages_of(state).documents.get(name)
+    return document is not None and document.maker is not None

@@ -15,6 +15,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from pairloom.director.desk.entries import enter_player, remove_entry
+from pairloom.director.desk.papers import Maker
 from pairloom.director.desk.player_view import player_rows
 from pairloom.director.desk.round_view import RoundView, board_line
 from pairloom.director.desk.state import State
@@ -38,11 +39,16 @@ __all__ = ["BoardPart", "Document", "Pages"]
 
 
 class Document(NamedTuple):
-    """Something to be printed: what it is called, whether it belongs to a round, its template."""
+    """Something to be printed: what it is called, whether it belongs to a round, its template.
+
+    With a maker it is a paper, which can be had as PDF and in a spreadsheet as well.
+    """
 
     title: Text
     is_of_round: bool
-    template: str
+    template: str = "paper"
+    maker: Maker | None = None
+    has_table: bool = True
 
 
 class BoardPart(NamedTuple):
@@ -161,9 +167,9 @@ class Pages(ABC):
     def round_map(self, request: Request, tournament: Tournament, round_number: int) -> Response:
         """The whole round as a picture."""
 
-    @abstractmethod
     def printed_standings(self, state: State, after: int) -> dict[str, Any]:
-        """What the sheet of standings shows."""
+        """What the sheet of standings shows, where it is no paper yet."""
+        return {}
 
     def paper(
         self, state: State, name: str, number: int | None, query: Mapping[str, str]
@@ -175,7 +181,7 @@ class Pages(ABC):
         return None
 
     def printed_crosstable(self, state: State, after: int) -> dict[str, Any]:
-        """What the sheet of the cross-table shows, if the kind has one."""
+        """The same of the cross-table."""
         return {}
 
     @abstractmethod

@@ -10,6 +10,14 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from pairloom.director.desk.lots import why_no_lots
+from pairloom.director.desk.papers.crosstable import crosstable
+from pairloom.director.desk.papers.pairings import pairings_by_board, pairings_by_name
+from pairloom.director.desk.papers.players import (
+    players_by_number,
+    players_by_rating,
+    players_in_order,
+)
+from pairloom.director.desk.papers.standings import standings
 from pairloom.director.desk.reasons import sides_at_board
 from pairloom.director.desk.round_map import round_map
 from pairloom.director.desk.snapshot import points_of
@@ -33,6 +41,7 @@ from pairloom.web.chess_setup import chess_set_up_page, read_regulations, typed_
 from pairloom.web.forms import Fields
 from pairloom.web.hall_rows import HallTable, first_values, place_rows, standings_heading
 from pairloom.web.kinds.base import Document, Pages
+from pairloom.web.kinds.papers import BADGES, CHECK_IN_LIST, PLACE_CARDS, SLIPS
 from pairloom.web.pages import kept_query, render_part, tournament_page
 from pairloom.web.public_pages import (
     Shown,
@@ -58,14 +67,17 @@ class ChessPages(Pages):
     """By FIDE's Handbook."""
 
     documents: ClassVar = {
-        "pairings": Document(message("Pairings by board"), True, "pairings"),
-        "pairings-by-name": Document(message("Pairings by name"), True, "pairings-by-name"),
-        "slips": Document(message("Result slips"), True, "slips"),
-        "standings": Document(message("Standings"), True, "standings"),
-        "crosstable": Document(message("Cross-table"), True, "crosstable"),
-        "players": Document(message("Players by number"), False, "players"),
-        "players-by-name": Document(message("Players by name"), False, "players"),
-        "check-in-list": Document(message("Check-in list"), False, "check-in-list"),
+        "pairings": Document(message("Pairings by board"), True, maker=pairings_by_board),
+        "pairings-by-name": Document(message("Pairings by name"), True, maker=pairings_by_name),
+        "slips": SLIPS,
+        "standings": Document(message("Standings"), True, maker=standings),
+        "crosstable": Document(message("Cross-table"), True, maker=crosstable),
+        "players": Document(message("Players by number"), False, maker=players_by_number),
+        "players-by-name": Document(message("Players by name"), False, maker=players_in_order),
+        "players-by-rating": Document(message("Players by rating"), False, maker=players_by_rating),
+        "check-in-list": CHECK_IN_LIST,
+        "badges": BADGES,
+        "place-cards": PLACE_CARDS,
     }
 
     standings_template: ClassVar[str] = "desk/standings.html"

@@ -15,6 +15,13 @@ from pairloom.director.desk.go.reasons import sides_at_table
 from pairloom.director.desk.go.scores import worth_of_byes
 from pairloom.director.desk.go.systems import GO_SYSTEMS
 from pairloom.director.desk.go.wall_list import wall_list_of, working_of_value
+from pairloom.director.desk.papers.go import (
+    go_players_by_number,
+    go_players_in_order,
+    tables_by_name,
+    tables_of_round,
+)
+from pairloom.director.desk.papers.wall_list import wall_list
 from pairloom.director.desk.results import parse_result
 from pairloom.director.desk.round_view import RoundView
 from pairloom.director.desk.state import State
@@ -34,6 +41,7 @@ from pairloom.web.go_setup import go_set_up_page, read_go_regulations, typed_go_
 from pairloom.web.hall_rows import HallPlace, HallTable, first_values
 from pairloom.web.impact_rows import Correction, PlaceRow, RoundRow
 from pairloom.web.kinds.base import Document, Pages
+from pairloom.web.kinds.papers import BADGES, CHECK_IN_LIST, PLACE_CARDS, SLIPS
 from pairloom.web.pages import kept_query, names_of, tournament_page
 from pairloom.web.public_pages import Page, Shown, public_page, rail_of_standings, working_url
 from pairloom.web.public_player import ShownValue, Standing
@@ -47,13 +55,15 @@ class GoPages(Pages):
     """By the rules of Go tournaments."""
 
     documents: ClassVar = {
-        "pairings": Document(message("Pairings by table"), True, "go-pairings"),
-        "pairings-by-name": Document(message("Pairings by name"), True, "go-pairings-by-name"),
-        "slips": Document(message("Result slips"), True, "slips"),
-        "standings": Document(message("Wall list"), True, "wall-list"),
-        "players": Document(message("Players by number"), False, "go-players"),
-        "players-by-name": Document(message("Players by name"), False, "go-players"),
-        "check-in-list": Document(message("Check-in list"), False, "check-in-list"),
+        "pairings": Document(message("Pairings by table"), True, maker=tables_of_round),
+        "pairings-by-name": Document(message("Pairings by name"), True, maker=tables_by_name),
+        "slips": SLIPS,
+        "standings": Document(message("Wall list"), True, maker=wall_list),
+        "players": Document(message("Players by number"), False, maker=go_players_by_number),
+        "players-by-name": Document(message("Players by name"), False, maker=go_players_in_order),
+        "check-in-list": CHECK_IN_LIST,
+        "badges": BADGES,
+        "place-cards": PLACE_CARDS,
     }
     round_template = "go/round.html"
     has_changeable_tables = True
@@ -150,10 +160,6 @@ class GoPages(Pages):
             why_not_url=tournament.urls.round(round_number, "why-not"),
             map=None,
         )
-
-    def printed_standings(self, state: State, after: int) -> dict[str, Any]:
-        wall = wall_list_of(state, after=after)
-        return {"view": wall, "rows": wall_rows(wall)}
 
     def rail_end(self, state: State) -> str:
         return rail_end(state, None)

@@ -2,29 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Annotated, Any
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Depends
 from starlette.requests import Request
 from starlette.responses import Response
 
 from pairloom.director.anchoring import Anchor, sheet_anchor
-from pairloom.director.desk.player_view import player_rows, players_by_name
 from pairloom.director.desk.report import report_losses, report_text
-from pairloom.director.desk.round_view import round_view
-from pairloom.director.desk.seat_list import seats_by_name
 from pairloom.director.desk.state import State
+from pairloom.director.papers.paper import Cell, Contents, Paper, Size
+from pairloom.director.papers.printing import print_paper
+from pairloom.director.papers.said import RESULTS, words_of
+from pairloom.director.papers.sheets import csv_of, xlsx_of
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, NotFound, quoted
 from pairloom.messages import Text, message
 from pairloom.messages.current import current, speaking
 from pairloom.web.access import AtTournament, Tournament
-from pairloom.web.board_rows import BoardRow, board_row
+from pairloom.web.addresses import path_of
 from pairloom.web.guards import may
-from pairloom.web.kinds import pages_of
+from pairloom.web.kinds import Document, pages_of
 from pairloom.web.languages import event_speaker
 from pairloom.web.pages import names_of, render, speaking_of, tournament_page
 from pairloom.web.threads import for_paper
@@ -39,8 +40,23 @@ DIALECTS: dict[str, Text] = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class AskedPaper:
+    """What the address of a document asks for: a round, large print, a language, a size."""
+
+    round: int | None = None
+    size: str = ""
+    lang: str = ""
+    paper: str = ""
+
+
+Asked = Annotated[AskedPaper, Depends()]
+
+
 @router.get(_AT + "/documents", dependencies=[may(Permission.SEE_DESK)])
-def documents(request: Request, tournament: AtTournament, round: int | None = None) -> Response:
+def documents(
+    request: Request, tournament: AtTournament, round: int | None = None, paper: str = ""
+) -> Response:
     """Everything that can be printed or sent."""
     state = tournament.state
     chosen = round or len(state.rounds) or None
@@ -55,6 +71,7 @@ def documents(request: Request, tournament: AtTournament, round: int | None = No
         dialects=DIALECTS,
         losses=_losses(tournament) if may_export else {},
         chosen=chosen,
+        paper=Size.LETTER.value if paper == Size.LETTER.value else Size.A4.value,
         may_export=may_export,
     )
 
@@ -66,40 +83,56 @@ def _losses(tournament: Tournament) -> dict[str, tuple[Text, ...]]:
     }
 
 
-@router.get(_AT + "/documents/{name}", dependencies=[may(Permission.PRINT_AND_EXPORT)])
+@router.get(_AT + "/documents/{name}.{form}", dependencies=[may(Permission.PRINT_AND_EXPORT)])
 @for_paper
-def document(
-    request: Request,
-    tournament: AtTournament,
-    name: str,
-    round: int | None = None,
-    size: str = "",
-    lang: str = "",
+def document_file(
+    request: Request, tournament: AtTournament, name: str, form: str, asked: Asked
 ) -> Response:
-    """One document, ready for paper: in the language of the event, or of the address."""
-    speaker = event_speaker(tournament.state.event.language, lang)
-    with speaking(speaker), speaking_of(tournament.state.kind):
-        return _document(request, tournament, name, round, size)
-
-
-def _document(
-    request: Request, tournament: Tournament, name: str, round: int | None, size: str
-) -> Response:
-    known = pages_of(tournament.state).documents
-    if name not in known:
+    """A paper as a file: PDF, or its tables for a spreadsheet."""
+    if form not in _FORMS:
         raise NotFound(
             message(
-                "there is no document {name}; there are {known}",
-                name=quoted(name),
-                known=", ".join(known),
+                "there is no document of the kind {form}; there are {known}",
+                form=quoted(form),
+                known=", ".join(_FORMS),
             )
         )
+    speaker = event_speaker(tournament.state.event.language, asked.lang)
+    with speaking(speaker), speaking_of(tournament.state.kind):
+        made, media = _FORMS[form]
+        data = made(_paper(tournament, name, asked, speaker.language))
+    file = f"{tournament.urls.event_slug}-{tournament.urls.slug}-{name}.{form}"
+    shown = "inline" if form == "pdf" else "attachment"
+    headers = {"Content-Disposition": f'{shown}; filename="{file}"'}
+    return Response(data, media_type=media, headers=headers)
+
+
+_FORMS: dict[str, tuple[Callable[[Paper], bytes], str]] = {
+    "pdf": (print_paper, "application/pdf"),
+    "xlsx": (xlsx_of, "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
+    "csv": (csv_of, "text/csv; charset=utf-8"),
+}
+
+
+@router.get(_AT + "/documents/{name}", dependencies=[may(Permission.PRINT_AND_EXPORT)])
+@for_paper
+def document(request: Request, tournament: AtTournament, name: str, asked: Asked) -> Response:
+    """One document, ready for paper: in the language of the event, or of the address."""
+    speaker = event_speaker(tournament.state.event.language, asked.lang)
+    with speaking(speaker), speaking_of(tournament.state.kind):
+        return _document(request, tournament, name, asked)
+
+
+def _document(request: Request, tournament: Tournament, name: str, asked: AskedPaper) -> Response:
     state = tournament.state
-    sheet = known[name]
-    number = _round(state, round) if sheet.is_of_round else None
-    if number is not None and name in _AFTER and state.settled:
-        number = min(number, len(state.settled))  # a draft has no results
-    contents = _contents(tournament, state, name, number, request.query_params)
+    sheet = _find(state, name)
+    number = _number(state, name, sheet, asked.round)
+    if sheet.maker is not None:
+        paper = _paper(tournament, name, asked, current().language)
+        shown = PaperPage(paper.contents, path_of(request), _query(request), sheet.has_table)
+        contents: dict[str, Any] = names_of(shown)
+    else:
+        contents = _contents(state, name, number, request.query_params)
     return render(
         request,
         f"desk/documents/{sheet.template}.html",
@@ -110,8 +143,79 @@ def _document(
         printed_at=current().stamp(datetime.now()),
         draft=number is not None and state.find_round(number).is_draft,
         anchor=_anchor(tournament, name, number, state),
-        size={"large": "large-print"}.get(size, "by-name" if "by-name" in name else ""),
+        size={"large": "large-print"}.get(asked.size, "by-name" if "by-name" in name else ""),
         **contents,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class PaperPage:
+    """What the page of a paper shows, and where its files are."""
+
+    contents: Contents
+    files: str
+    asked: str
+    has_table: bool
+    words_of: Callable[[Cell], str] = words_of
+    results: tuple[str, ...] = RESULTS
+
+
+def _query(request: Request) -> str:
+    """The query of the address, as the files of the paper take it."""
+    query = request.scope["query_string"].decode("latin-1")
+    return f"?{query}" if query else ""
+
+
+def _find(state: State, name: str) -> Document:
+    known = pages_of(state).documents
+    if name not in known:
+        raise NotFound(
+            message(
+                "there is no document {name}; there are {known}",
+                name=quoted(name),
+                known=", ".join(known),
+            )
+        )
+    return known[name]
+
+
+def _number(state: State, name: str, sheet: Document, asked: int | None) -> int | None:
+    """The round of a document; none for one of no round."""
+    if not sheet.is_of_round:
+        return None
+    number = _round(state, asked)
+    if name in _AFTER and state.settled:
+        return min(number, len(state.settled))  # a draft has no results
+    return number
+
+
+def _paper(tournament: Tournament, name: str, asked: AskedPaper, language: str) -> Paper:
+    """A document as a paper, with all that stands around its contents."""
+    state = tournament.state
+    sheet = _find(state, name)
+    if sheet.maker is None:
+        raise NotFound(
+            message("{title} is printed from its page only", title=current().say(sheet.title))
+        )
+    number = _number(state, name, sheet, asked.round)
+    anchor = _anchor(tournament, name, number, state)
+    return Paper(
+        title=_title(sheet.title, name, number),
+        event=state.event.name,
+        tournament=state.competition.name,
+        language=language,
+        printed_at=datetime.now().astimezone(),
+        contents=sheet.maker(state, number or 0),
+        as_of=_as_of(anchor) if anchor else "",
+        is_draft=number is not None and state.find_round(number).is_draft,
+        size=Size.LETTER if asked.paper == Size.LETTER.value else Size.A4,
+        is_large=asked.size == "large",
+    )
+
+
+def _as_of(anchor: Anchor) -> Text:
+    return message(
+        "As of action {action} · anchor {anchor}", action=anchor.action, anchor=anchor.code
     )
 
 
@@ -181,57 +285,15 @@ def _round(state: State, asked: int | None) -> int:
     return number
 
 
-@dataclass(frozen=True, slots=True)
-class ByeLine:
-    """Somebody without a board: what their bye is called, and all that is said of it."""
-
-    name: str
-    kind: Text
-    words: Text
-
-
-@dataclass(frozen=True, slots=True)
-class PairingSheet:
-    """What the sheets of a round show."""
-
-    number: int
-    boards: list[BoardRow]
-    byes: list[ByeLine]
-    seed: int | None
-    score_word: Text
-
-
 def _contents(
-    tournament: Tournament, state: State, name: str, number: int | None, query: Mapping[str, str]
+    state: State, name: str, number: int | None, query: Mapping[str, str]
 ) -> dict[str, Any]:
-    if (own := pages_of(state).paper(state, name, number, query)) is not None:
+    """What a document shows that is no paper yet."""
+    pages = pages_of(state)
+    if (own := pages.paper(state, name, number, query)) is not None:
         return own
-    if name in ("players", "players-by-name", "check-in-list"):
-        return {"rows": player_rows(state) if name == "players" else players_by_name(state)}
     assert number is not None
+    after = min(number, len(state.settled))
     if name == "standings":
-        return pages_of(state).printed_standings(state, min(number, len(state.settled)))
-    if name == "crosstable":
-        return pages_of(state).printed_crosstable(state, min(number, len(state.settled)))
-    view = round_view(state, number)
-    score_word = state.kind.score_word(state.competition.system)
-    if name == "pairings-by-name":
-        return {"lines": seats_by_name(view), "score_word": score_word}
-    sheet = PairingSheet(
-        number=number,
-        boards=[
-            board_row(line, tournament.urls, number, may_enter=False, has_reasons=False)
-            for line in view.boards
-        ],
-        byes=[
-            ByeLine(
-                entry.name,
-                state.discipline.all_byes[bye.kind],
-                state.kind.bye_words(state, bye),
-            )
-            for entry, bye in view.accounted.byes
-        ],
-        seed=view.round.seed,
-        score_word=score_word,
-    )
-    return names_of(sheet)
+        return pages.printed_standings(state, after)
+    return pages.printed_crosstable(state, after)
