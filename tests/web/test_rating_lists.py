@@ -276,9 +276,9 @@ def test_two_uploads_at_once_are_done_one_after_the_other_and_one_is_stopped(
     assert "hx-trigger" not in ended.text
     with working(hall):
         done = brought_in(hall, stopped)
+        wait_until(lambda: left_over(data) == [])
     assert str(done.told) == "FIDE rating list. Players: 3."
     assert "Stopped by Ana." in words_of(ana.get("/rating-lists"))
-    wait_until(lambda: left_over(data) == [])
 
 
 @contextmanager
