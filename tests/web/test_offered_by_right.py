@@ -326,6 +326,8 @@ NEED_MORE: dict[Permission | None, set[Offer]] = {
         ("GET", "/desk/{event}/tournaments/import"),
         ("GET", "/desk/{event}/{tournament}/players/new"),
     },
+    # A preset fills the form of the same page.
+    Permission.EDIT_REGULATIONS: {("GET", "/desk/{event}/{tournament}/prizes")},
     # Others see the people of their events only, and choose from the addresses of the machine.
     Permission.MANAGE_ACCOUNTS: {("POST", "/users/address"), ("POST", "/users/{account}/roles")},
 }

@@ -25,7 +25,7 @@ from pairloom.messages.values import Money
 __all__ = ["MOST_LISTS", "MOST_PRIZES", "find_faults", "require_sound"]
 
 MOST_LISTS = 60
-MOST_PRIZES = 200
+MOST_PRIZES = 500
 
 
 def require_sound(plan: PrizePlan) -> None:
@@ -44,17 +44,17 @@ def find_faults(plan: PrizePlan) -> tuple[Finding, ...]:
 
 
 def _too_many(plan: PrizePlan) -> Iterator[Finding]:
-    most = max((len(prizes.prizes) for prizes in plan.lists), default=0)
-    if len(plan.lists) > MOST_LISTS or most > MOST_PRIZES:
+    count = sum(len(prizes.prizes) for prizes in plan.lists)
+    if len(plan.lists) > MOST_LISTS or count > MOST_PRIZES:
         yield Finding(
             "E-PRIZE-MANY",
             message(
-                "lists: {lists}, prizes of the longest: {prizes}",
+                "lists: {lists}, prizes: {prizes}",
                 lists=len(plan.lists),
-                prizes=most,
+                prizes=count,
             ),
             expected=message(
-                "lists: {lists}, prizes of each: {prizes} at most",
+                "lists: {lists}, prizes: {prizes} at most",
                 lists=MOST_LISTS,
                 prizes=MOST_PRIZES,
             ),

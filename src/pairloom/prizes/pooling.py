@@ -55,8 +55,9 @@ class _Pools:
         candidates.sort(key=lambda prize: -prize.cents)  # stable
         prizes: list[ListedPrize] = []
         rows: list[int] = []
+        all_eligible = {index: self._eligible(index, group) for index in self.plan.exclusive}
         for prize in candidates:
-            eligible = self._eligible(prize.list, group)
+            eligible = all_eligible[prize.list]
             if len(prizes) == len(group):
                 break
             if eligible and first_assignment([*rows, eligible]) is not None:

@@ -28,7 +28,10 @@ class Reasons:
     ) -> None:
         self.plan = plan
         self.offers = offers
-        self.field = field
+        self.orders = {
+            index: [row.number for row in admitted(plan, index, field)]
+            for index in {share.list for share in shares}
+        }
         self.list_of = {
             row.number: share.list
             for share in shares
@@ -51,7 +54,7 @@ class Reasons:
         """Those of the list who stand before its players here and have a prize of another one."""
         if share.is_pool:
             return ()
-        order = [row.number for row in admitted(self.plan, share.list, self.field)]
+        order = self.orders[share.list]
         before = order[: order.index(share.members[0].number)]
         return tuple(
             number for number in before if self.list_of.get(number, share.list) != share.list

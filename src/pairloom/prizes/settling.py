@@ -31,37 +31,56 @@ class Settled:
 
 def settle(plan: PrizePlan, field: Sequence[Contestant]) -> Settled:
     """Give everybody the list they take; a step settles at least one player, so it ends."""
-    rows = {index: admitted(plan, index, field) for index in plan.exclusive}
-    shares = {index: tuple(share_out(plan, index, rows[index])) for index in rows}
+    lists = {index: _List(plan, index, admitted(plan, index, field)) for index in plan.exclusive}
     chosen: dict[int, Offers] = {}
-    while open_offers := _offers(shares, chosen):
-        largest = max(max(offers.values()) for offers in open_offers.values())
-        takers = {
-            number: offers
-            for number, offers in open_offers.items()
-            if max(offers.values()) == largest
-        }
-        chosen.update(takers)
-        takes = {
-            number: next(index for index in plan.exclusive if offers.get(index) == largest)
-            for number, offers in takers.items()
-        }
-        for index in rows:
-            staying = [row for row in rows[index] if takes.get(row.number, index) == index]
-            if len(staying) < len(rows[index]):
-                rows[index] = staying
-                shares[index] = tuple(share_out(plan, index, staying))
-    return Settled(shares, chosen)
+    taken: dict[int, int] = {}
+    while largest := max((each.largest for each in lists.values()), default=Fraction()):
+        takes: dict[int, int] = {}
+        for index in plan.exclusive:  # the first of them wins where worth is the same
+            for number in lists[index].numbers_with(largest):
+                takes.setdefault(number, index)
+        for number in takes:
+            chosen[number] = {
+                index: each.offers[number] for index, each in lists.items() if number in each.offers
+            }
+        taken.update(takes)
+        for each in lists.values():
+            each.without(takes, taken)
+    return Settled({index: each.shares for index, each in lists.items()}, chosen)
 
 
-def _offers(
-    shares: Mapping[int, tuple[Share, ...]], chosen: Mapping[int, Offers]
-) -> dict[int, dict[int, Fraction]]:
-    """What players who are not settled yet are offered, by number and list."""
-    offers: dict[int, dict[int, Fraction]] = {}
-    for index, parts in shares.items():
-        for share in parts:
-            for member, amount in zip(share.members, share.amounts, strict=True):
-                if amount and member.number not in chosen:
-                    offers.setdefault(member.number, {})[index] = amount
-    return offers
+class _List:
+    """A list with its players, what it gives them, and what it offers those who may choose."""
+
+    def __init__(self, plan: PrizePlan, index: int, rows: Sequence[Contestant]) -> None:
+        self.plan, self.index, self.rows = plan, index, rows
+        self.shares: tuple[Share, ...] = ()
+        self.offers: dict[int, Fraction] = {}
+        self._share_out({})
+
+    @property
+    def largest(self) -> Fraction:
+        return max(self.offers.values(), default=Fraction())
+
+    def numbers_with(self, amount: Fraction) -> list[int]:
+        """Whom it offers so much."""
+        return [number for number, offered in self.offers.items() if offered == amount]
+
+    def without(self, takes: Mapping[int, int], taken: Mapping[int, int]) -> None:
+        """Shared anew, if somebody who had a share here has taken something elsewhere."""
+        own = [number for number in takes if number in self.offers]
+        if any(takes[number] != self.index for number in own):
+            self._share_out(taken)
+        else:
+            for number in own:
+                del self.offers[number]
+
+    def _share_out(self, taken: Mapping[int, int]) -> None:
+        staying = (row for row in self.rows if taken.get(row.number, self.index) == self.index)
+        self.shares = tuple(share_out(self.plan, self.index, staying))
+        self.offers = {
+            member.number: amount
+            for share in self.shares
+            for member, amount in zip(share.members, share.amounts, strict=True)
+            if amount and member.number not in taken
+        }

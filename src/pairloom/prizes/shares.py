@@ -5,7 +5,7 @@ Decision record 0057, 1 and 2.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
@@ -74,14 +74,14 @@ def _measure(prizes: PrizeList, row: Contestant) -> int | None:
     return row.performance - rating if rating else None
 
 
-def level_groups(plan: PrizePlan, rows: Sequence[Contestant]) -> Iterator[tuple[Contestant, ...]]:
+def level_groups(plan: PrizePlan, rows: Iterable[Contestant]) -> Iterator[tuple[Contestant, ...]]:
     """Players who are level in the standings, together."""
     for _, group in groupby(rows, lambda row: row.level[: 1 + plan.tiebreaks]):
         yield tuple(group)
 
 
 def _groups(
-    plan: PrizePlan, prizes: PrizeList, rows: Sequence[Contestant]
+    plan: PrizePlan, prizes: PrizeList, rows: Iterable[Contestant]
 ) -> Iterator[tuple[Contestant, ...]]:
     """Who shares prizes of a list; everybody is alone where nothing is shared."""
     if prizes.sharing is Sharing.NONE:
@@ -93,7 +93,7 @@ def _groups(
             yield tuple(group)
 
 
-def share_out(plan: PrizePlan, index: int, rows: Sequence[Contestant]) -> Iterator[Share]:
+def share_out(plan: PrizePlan, index: int, rows: Iterable[Contestant]) -> Iterator[Share]:
     """The money of a list among those who may win it, in their order, until there is no more."""
     prizes = plan.lists[index]
     left = [ListedPrize(index, place, cents) for place, cents in enumerate(prizes.amounts) if cents]

@@ -61,7 +61,11 @@ def prize_giving(state: State, plan: PrizePlan) -> PrizeGiving | None:
         return None
     clubs = {entry.number: entry.club for entry in state.numbered}
     guests = {entry.number for entry in state.numbered if entry.is_guest}
-    given = give(plan, tournament_of(state), standings, clubs=clubs, left_out=guests)
+    given = state.kept.get(
+        ("prizes",),
+        (plan, *state.records),
+        lambda: give(plan, tournament_of(state), standings, clubs=clubs, left_out=guests),
+    )
     return PrizeGiving(standings, given)
 
 
