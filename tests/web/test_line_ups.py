@@ -60,6 +60,25 @@ def test_a_line_up_is_typed_from_paper_and_stays_sealed(hall: Hall) -> None:
     assert [event.state.entry_by_id[player].place for player in sat] == [1, 2, 3, 5]
 
 
+def test_every_team_is_told_its_match_its_side_and_its_opponent(hall: Hall) -> None:
+    person = hall.administrator()
+    event = make_team_event(hall, 4)
+    event.publish()
+    sides = [
+        (match.match, *seats)
+        for match in event.state.matches
+        for seats in (("White", match.white, match.black), ("Black", match.black, match.white))
+    ]
+    names = {team: entry.name for team, entry in event.state.entry_by_id.items()}
+    table = table_of(person.get(LINE_UPS).text, "Line-up")
+    assert sorted(table.columns("Team", "Match")) == sorted(
+        [names[own], f"{match} {colour[0]} {names[other]}"] for match, colour, own, other in sides
+    )
+    for match, colour, own, other in sides:
+        told = f"Match {match} against {names[other]} , {colour} on board 1."
+        assert told in words_of(person.get(f"{LINE_UPS}?team={own}"))
+
+
 def test_the_grid_and_the_form_do_not_tell_what_is_sealed(hall: Hall) -> None:
     person = hall.administrator()
     event = make_team_event(hall, 4)
