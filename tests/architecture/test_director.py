@@ -27,6 +27,7 @@ ALLOWED = {
     "people": {"files"},
     "desk": {"files", "reading_apart", "entry_lists", "impact", "people"},
     "stages": {"files", "entry_lists", "people", "desk"},
+    "home": {"people", "desk", "stages"},
     "above": {"files", "reading_apart", "entry_lists", "impact", "people", "desk", "stages"},
 }
 
