@@ -22,7 +22,11 @@ __all__ = ["ACT_WORDS", "ActName", "words_of_act"]
 ACT_WORDS: Final[Mapping[str, Message]] = {
     "create event": in_context("act", "Create event"),
     "edit event": in_context("act", "Edit event"),
+    "copy event": in_context("act", "Copy event"),
     "close event": in_context("act", "Close event"),
+    "open archive": in_context("act", "Open from an archive"),
+    "accept signer": in_context("act", "Accept key"),
+    "forget signer": in_context("act", "Forget key"),
     "open event again": in_context("act", "Open event again"),
     "add tournament": in_context("act", "Add tournament"),
     "change regulations": in_context("act", "Change regulations"),
