@@ -14,7 +14,7 @@ from tests.storage.test_go_columns import back_to
 def test_an_older_database_has_none_and_keeps_its_log(
     place: str, database: Database, event: int
 ) -> None:
-    back_to(database, "0022")
+    back_to(database, "0023")
     database.close()
     opened = Database.open(place)
     with opened.read(event) as reader:
