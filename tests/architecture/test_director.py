@@ -28,6 +28,7 @@ ALLOWED = {
     "papers": set(),
     "desk": {"files", "reading_apart", "entry_lists", "impact", "people", "papers"},
     "stages": {"files", "entry_lists", "people", "desk"},
+    "home": {"people", "desk", "stages"},
     "above": {
         "files",
         "reading_apart",

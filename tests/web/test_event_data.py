@@ -48,7 +48,7 @@ def test_event_data_are_changed_and_reach_the_report(arbiter: Browser, played: P
     event = _event(played)
     for page in ("setup", "rounds/1"):
         assert f'href="{event}?stay=1' in arbiter.get(f"{played.url}/{page}").text
-    answer = arbiter.send_form(f"{event}/data", f"{event}?stay=1", **DATA)
+    answer = arbiter.send_form(f"{event}/data", f"{event}/data", **DATA)
     assert (answer.status_code, answer.headers["location"]) == (303, f"{event}?stay=1&saved=1")
     stored = played.state.event
     assert (stored.name, stored.city, stored.federation) == ("Autumn Open", "Modřínov", "CZE")
@@ -78,7 +78,7 @@ def test_what_cannot_be_is_said_beside_its_field(
     arbiter: Browser, played: Played, changed: dict[str, str], field: str
 ) -> None:
     event = _event(played)
-    answer = arbiter.send_form(f"{event}/data", f"{event}?stay=1", **{**DATA, **changed})
+    answer = arbiter.send_form(f"{event}/data", f"{event}/data", **{**DATA, **changed})
     assert answer.status_code == 422
     assert f'id="{field}-error"' in answer.text
     assert 'value="ŠK Modřínov"' in answer.text, "what was typed stays"
@@ -97,7 +97,8 @@ def test_an_organiser_closes_the_event_from_its_page(hall: Hall, played: Played)
     assert played.state.event.is_closed
     closed = organiser.get(f"{event}?stay=1")
     assert "Open the event again" in words_of(closed)
-    assert "Event data" not in words_of(closed)
+    assert "Edit event data" not in words_of(closed)
+    assert "This event is closed." in words_of(organiser.get(f"{event}/data"))
 
 
 def test_who_may_not_edit_sees_no_form(hall: Hall, played: Played) -> None:
@@ -106,7 +107,8 @@ def test_who_may_not_edit_sees_no_form(hall: Hall, played: Played) -> None:
     )
     page = officer.get(f"{_event(played)}?stay=1")
     assert page.status_code == 200
-    assert "Event data" not in words_of(page)
+    assert "Edit event data" not in words_of(page)
+    assert officer.get(f"{_event(played)}/data").status_code == 403
     assert "Close the event" not in words_of(page)
 
 

@@ -83,7 +83,7 @@ MORE_THAN_A_LOOK = {
     *("GET /desk/import/running", "GET /desk/import/running/files/{token}"),
     *(f"GET /desk/{{event}}/tournaments/import{end}" for end in ("", "/files/{token}")),
     "GET /desk/{event}/history/{number:int}/anchor.json",
-    *("GET /desk/{event}/history", "GET /desk/{event}/stages/new"),
+    *("GET /desk/{event}/history", "GET /desk/{event}/stages/new", "GET /desk/{event}/data"),
     _DESK + "/documents/{name}",
     _DESK + "/documents/{name}.{form}",
     _DESK + "/imported",

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from pairloom.messages.base import Message, Shown, Text, Value, message
 
 if TYPE_CHECKING:
-    from datetime import date
+    from datetime import date, datetime
     from fractions import Fraction
 
     from pairloom.messages.speaker import Speaker
@@ -25,6 +25,7 @@ __all__ = [
     "Figures",
     "Groups",
     "LongNumber",
+    "Moment",
     "Money",
     "OnPaper",
     "Pairs",
@@ -84,6 +85,18 @@ class TimeOfDay:
         from datetime import datetime
 
         return speaker.time(datetime.fromisoformat(self.stored).astimezone())
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """When something is or was, as the clock on the wall shows it: seen from a day, so that of
+    that day the time alone is told."""
+
+    when: datetime
+    today: date
+
+    def said_by(self, speaker: Speaker) -> str:
+        return speaker.moment(self.when.astimezone(), self.today)
 
 
 @dataclass(frozen=True, slots=True)

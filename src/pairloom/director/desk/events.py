@@ -34,7 +34,12 @@ __all__ = [
 
 _LONGEST_NAME = 120
 _LONGEST = {"city": 120, "organiser": 120, "federation": 3}
-RESERVED = frozenset({"stages", "history", "info", "screens", "my-board", "live"})
+RESERVED = frozenset(
+    {
+        *("stages", "history", "info", "screens", "my-board", "live"),
+        *("data", "tournaments", "close", "archive", "copy", "delete"),
+    }
+)
 """Pages of an event: no tournament has their address."""
 
 

@@ -6,6 +6,7 @@ expires (at the end of the day, unless said otherwise) or is revoked.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 from datetime import datetime
 from typing import NamedTuple
@@ -34,6 +35,7 @@ __all__ = [
     "require_fillable",
     "require_latest",
     "revoke_link",
+    "seen_devices",
     "start",
 ]
 
@@ -145,6 +147,20 @@ def list_links(door: Door, by: Identity, event: int) -> list[DeviceLink]:
         if _works(link, door)
         and by.may(Permission.MAKE_DEVICE_LINKS, event=event, competition=link.competition)
     ]
+
+
+def seen_devices(door: Door, links: Collection[int]) -> dict[int, datetime]:
+    """When a phone of each link was here last; links that nobody has opened are left out."""
+    if not links:
+        return {}
+    with read_people(door.database) as people:
+        log_ins = [log_in for log_in in people.all(LogIn) if log_in.link in links]
+    seen: dict[int, datetime] = {}
+    for log_in in log_ins:
+        assert log_in.link is not None
+        when = moment(log_in.seen_at)
+        seen[log_in.link] = max(when, seen.get(log_in.link, when))
+    return seen
 
 
 def require_fillable(

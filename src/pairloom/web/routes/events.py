@@ -8,7 +8,7 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from pairloom.director.desk import Desk, EventDraft
+from pairloom.director.desk import EventDraft
 from pairloom.director.desk.events import (
     add_tournament,
     close_event,
@@ -16,7 +16,7 @@ from pairloom.director.desk.events import (
     edit_event,
     own_language,
 )
-from pairloom.director.desk.overview import Event, event_lines
+from pairloom.director.desk.overview import event_lines
 from pairloom.director.people.roles import Permission
 from pairloom.errors import FieldsRefused, InputError
 from pairloom.guests import guests
@@ -24,12 +24,13 @@ from pairloom.messages import Text, message
 from pairloom.messages.current import current
 from pairloom.web.access import AtDesk, identity_of
 from pairloom.web.addresses import Addresses, event_address
+from pairloom.web.event_data_page import EVENT_FIELDS, data_page
 from pairloom.web.forms import Form
 from pairloom.web.guards import anybody, may, may_somewhere
-from pairloom.web.pages import Link, render
+from pairloom.web.home_page import home_page
+from pairloom.web.pages import render
 
 router = APIRouter()
-_EVENT_FIELDS = ("name", "city", "federation", "start", "end", "organiser", "language")
 
 
 @router.get("/", dependencies=[anybody("leads to the desk")])
@@ -67,7 +68,7 @@ def new_event(request: Request, desk: AtDesk) -> Response:
 @router.post("/desk/new", dependencies=[may(Permission.CREATE_EVENT)])
 def save_event(request: Request, desk: AtDesk, fields: Form) -> Response:
     """Create an event and its first tournament."""
-    texts = {name: fields.text(name) for name in _EVENT_FIELDS}
+    texts = {name: fields.text(name) for name in EVENT_FIELDS}
     texts["language"] = fields.texts.get("language", own_language(current()))
     typed = {**texts, "tournament": fields.text("tournament")}
     if not texts["name"]:
@@ -93,7 +94,7 @@ def one_event(request: Request, desk: AtDesk, event: str) -> Response:
     competitions = desk.competitions(record.event)
     if len(competitions) == 1 and "stay" not in request.query_params:
         return RedirectResponse(Addresses(event, competitions[0].slug).rounds, status_code=303)
-    return _event_page(request, desk, record)
+    return home_page(request, desk, record)
 
 
 @router.post("/desk/{event}/tournaments", dependencies=[may(Permission.EDIT_REGULATIONS)])
@@ -103,24 +104,31 @@ def new_tournament(request: Request, desk: AtDesk, event: str, fields: Form) -> 
     try:
         place = add_tournament(desk, record.event, fields.text("name"))
     except InputError as refusal:
-        return _event_page(request, desk, record, error=refusal.message, typed=fields.text("name"))
+        typed = fields.text("name")
+        return home_page(request, desk, record, problem=refusal.message, typed=typed)
     slug = desk.state(place).competition.slug
     return RedirectResponse(Addresses(event, slug).page("setup"), status_code=303)
+
+
+@router.get("/desk/{event}/data", dependencies=[may(Permission.EDIT_EVENT)])
+def show_data(request: Request, desk: AtDesk, event: str) -> Response:
+    """The form for what is announced."""
+    return data_page(request, desk, desk.find_event(event))
 
 
 @router.post("/desk/{event}/data", dependencies=[may(Permission.EDIT_EVENT)])
 def save_data(request: Request, desk: AtDesk, event: str, fields: Form) -> Response:
     """Change what is announced: name, place, days, organiser."""
     record = desk.find_event(event)
-    texts = {name: fields.text(name) for name in _EVENT_FIELDS}
+    texts = {name: fields.text(name) for name in EVENT_FIELDS}
     texts["federation"] = texts["federation"].upper()
     texts["language"] = fields.texts.get("language", record.language)
     try:
         edit_event(desk, record.event, **texts)
     except FieldsRefused as refusal:
-        return _event_page(request, desk, record, values=texts, errors=dict(refusal.faults))
+        return data_page(request, desk, record, texts, dict(refusal.faults))
     except InputError as refusal:
-        return _event_page(request, desk, record, values=texts, errors={"name": refusal.message})
+        return data_page(request, desk, record, texts, {"name": refusal.message})
     request.app.state.hub.nudge()
     return RedirectResponse(f"{event_address(event)}?stay=1&saved=1", status_code=303)
 
@@ -134,38 +142,8 @@ def close(desk: AtDesk, event: str, fields: Form) -> Response:
 
 
 def _event_form(request: Request, texts: dict[str, str], errors: dict[str, Text]) -> Response:
-    values: dict[str, Any] = {**dict.fromkeys((*_EVENT_FIELDS, "tournament"), ""), **texts}
+    values: dict[str, Any] = {**dict.fromkeys((*EVENT_FIELDS, "tournament"), ""), **texts}
     status = 422 if errors else 200
     return render(
         request, "desk/new-event.html", status=status, values=values, errors=errors, tabs=[]
-    )
-
-
-def _event_page(
-    request: Request,
-    desk: Desk,
-    event: Event,
-    *,
-    error: Text = "",
-    typed: str = "",
-    values: dict[str, str] | None = None,
-    errors: dict[str, Text] | None = None,
-) -> Response:
-    """An event with its tournaments; what was typed for another one stays, with its error."""
-    return render(
-        request,
-        "desk/event.html",
-        status=422 if error or errors else 200,
-        event=event,
-        values=values or {name: getattr(event, name) for name in _EVENT_FIELDS},
-        errors=errors or {},
-        is_saved="saved" in request.query_params,
-        may_edit_data=desk.identity.may(Permission.EDIT_EVENT, event=event.event),
-        crumbs=[Link(event.name, event_address(event.slug))],
-        lines=[line for line in event_lines(desk) if line.event.event == event.event],
-        may_edit=desk.identity.may(Permission.EDIT_REGULATIONS, event=event.event),
-        sees_history=desk.identity.may(Permission.SEE_HISTORY, event=event.event),
-        may_close=desk.identity.may(Permission.CLOSE_EVENT, event=event.event),
-        error=error,
-        typed=typed,
     )

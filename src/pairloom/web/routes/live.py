@@ -1,29 +1,34 @@
-"""Server-sent events: rows that others changed, rounds that moved on."""
+"""Server-sent events: rows that others changed, rounds that moved on, homes of events."""
 
 from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
 from functools import partial
+from typing import TypeAlias
 
 from anyio import to_thread
 from fastapi import APIRouter
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import StreamingResponse
 
 from pairloom.director.desk.news import News
+from pairloom.director.people.identity import Identity
 from pairloom.director.people.log_in import identify
 from pairloom.director.people.roles import Permission
 from pairloom.errors import NotFound, PairloomError
-from pairloom.web.access import AtTournament, Tournament
-from pairloom.web.guards import may
+from pairloom.web.access import AtDesk, AtTournament, Tournament
+from pairloom.web.guards import may, may_somewhere
 from pairloom.web.kinds import pages_of
 from pairloom.web.live import ASK_AGAIN, Hub
 from pairloom.web.security import door_of, visit_of
 
 router = APIRouter()
+Answer: TypeAlias = Callable[[list[News]], list[str] | None]
+"""What is sent for what was heard; `None` ends the stream."""
 _TICK = 15.0
 _NOTHING = News(0, None, act="nothing")
 
@@ -33,24 +38,34 @@ async def live(
     request: Request, tournament: AtTournament, round: int | None = None
 ) -> StreamingResponse:
     """What happens in a tournament, or in one of its rounds, from now on."""
+    answer = partial(_answer, request, tournament, round)
+    return _streaming(request, tournament.place.event, answer)
+
+
+@router.get("/desk/{event}/live", dependencies=[may_somewhere(Permission.SEE_DESK)])
+async def live_home(request: Request, desk: AtDesk, event: str) -> StreamingResponse:
+    """Word that something has changed in an event, from now on."""
+    record = await run_in_threadpool(desk.find_event, event)
+    return _streaming(request, record.event, partial(_answer_home, request, record.event))
+
+
+def _streaming(request: Request, event: int, answer: Answer) -> StreamingResponse:
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     return StreamingResponse(
-        _stream(request, tournament, round), media_type="text/event-stream", headers=headers
+        _stream(request, event, answer), media_type="text/event-stream", headers=headers
     )
 
 
-async def _stream(
-    request: Request, tournament: Tournament, round_number: int | None
-) -> AsyncIterator[str]:
+async def _stream(request: Request, event: int, answer: Answer) -> AsyncIterator[str]:
     hub: Hub = request.app.state.hub
-    async with hub.listen(tournament.place.event) as news:
+    async with hub.listen(event) as news:
         yield _event("tick", {})
         while not hub.is_closing:
             heard = await _next(news)
             if not heard:
                 return
-            answer = partial(_answer, request, tournament, round_number, heard)
-            texts = await to_thread.run_sync(answer, limiter=request.app.state.threads.live)
+            told = partial(answer, heard)
+            texts = await to_thread.run_sync(told, limiter=request.app.state.threads.live)
             if texts is None:
                 return
             for text in texts:
@@ -85,10 +100,29 @@ def _answer(
         return []  # nothing is known for sure now: the page notices that ticks are missing
 
 
+def _answer_home(request: Request, event: int, heard: list[News]) -> list[str] | None:
+    """The same for the home of an event: what has changed is in the page itself."""
+    try:
+        person = _person(request)
+        if person is None or not person.may_somewhere(Permission.SEE_DESK, event=event):
+            return None
+        sees_drafts = person.may_somewhere(Permission.PAIR, event=event)
+    except PairloomError:
+        return []
+    if any(news is not _NOTHING and (sees_drafts or not news.is_of_draft) for news in heard):
+        return [_event("changed", {})]
+    return [_event("tick", {})]
+
+
+def _person(request: Request) -> Identity | None:
+    """Who listens, as they are now."""
+    token = visit_of(request).carried
+    return identify(door_of(request), token) if token is not None else None
+
+
 def _again(request: Request, tournament: Tournament) -> Tournament | None:
     """The tournament with the person as they are now; `None` if they may not see it."""
-    token = visit_of(request).carried
-    person = identify(door_of(request), token) if token is not None else None
+    person = _person(request)
     if person is None:
         return None
     here = replace(tournament, desk=replace(tournament.desk, identity=person))

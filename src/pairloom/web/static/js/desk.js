@@ -5,6 +5,7 @@ import { startCopying } from "./copy.js";
 import { Drawer } from "./drawer.js";
 import { Find } from "./find.js";
 import { startGoDraft } from "./go-draft.js";
+import { HomeLive } from "./home-live.js";
 import { Leaving } from "./leaving.js";
 import { Live } from "./live.js";
 import { Outbox } from "./outbox.js";
@@ -48,7 +49,8 @@ if (findForm && table) new Find(findForm, table, entry);
 // Last: whoever has an act of its own for a click or a form says so before.
 new Leaving(outbox);
 const { liveUrl } = document.body.dataset;
-if (liveUrl) new Live(liveUrl, { table, outbox });
+if (liveUrl && document.querySelector("[data-home]")) new HomeLive(liveUrl);
+else if (liveUrl) new Live(liveUrl, { table, outbox });
 
 document.addEventListener("keydown", (event) => {
   if (event.key !== "/" || event.ctrlKey || event.altKey || event.metaKey) return;

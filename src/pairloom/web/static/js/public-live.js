@@ -63,9 +63,13 @@ export class PublicLive extends Live {
     if (withoutRows(page) !== withoutRows(document)) this.offer(page, told);
   }
 
+  get news() {
+    return say("This round has changed.");
+  }
+
   offer(page, told) {
     const show = { text: sayInContext("verb", "Show"), run: () => this.put(page, told) };
-    showBanner("round-changed", "news", say("This round has changed."), "", [show]);
+    showBanner("round-changed", "news", this.news, "", [show]);
   }
 
   put(page, told) {
