@@ -29,6 +29,7 @@ ALLOWED = {
     "desk": {"files", "reading_apart", "entry_lists", "impact", "people", "papers"},
     "stages": {"files", "entry_lists", "people", "desk"},
     "home": {"people", "desk", "stages"},
+    "archives": {"files", "reading_apart", "people", "desk"},
     "above": {
         "files",
         "reading_apart",

@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
 from pairloom.correspondence.desk.enter.line_up_tables import read_line_ups
 from pairloom.correspondence.desk.files.announced import read_competitions, read_teams
 from pairloom.correspondence.desk.files.played import (
@@ -25,6 +27,9 @@ from pairloom.correspondence.domain.evidence import Evidence, EvidenceKind, find
 from pairloom.correspondence.rating_office import inputs, list_files
 from pairloom.correspondence.ratings.periods import ListId
 from pairloom.correspondence.ratings.policies import Policies
+from pairloom.director.archives.manifest import digest_of, signed_manifest
+from pairloom.director.archives.parts import LOG, PERSONAL, RECORDS
+from pairloom.director.archives.reading import read_archive
 from pairloom.director.desk.running.choices import Choices
 from pairloom.director.desk.running.reading import read_running
 from pairloom.director.entry_lists.kinds import CHESS, GO, EntryKind
@@ -44,12 +49,16 @@ from pairloom.director.reading import load_tournament
 from pairloom.domain.finding import Finding
 from pairloom.errors import PairloomError, TrfError
 from pairloom.formats.egd import read_player_list
+from pairloom.formats.event_archive import MANIFEST, write_container
 from pairloom.formats.go_json.record import read_file
 from pairloom.formats.rating_list.archive import open_list
 from pairloom.formats.rating_list.reader import RatingListReader
 from pairloom.formats.trf import load, read_trf, rewrite, write_trf
+from pairloom.storage.signing import SigningKey
 from tests.hostile import files
 from tests.hostile.samples import (
+    ARCHIVED,
+    ARCHIVED_END,
     EGF_LIST,
     ENTRIES,
     ENTRIES_1250,
@@ -256,6 +265,26 @@ def _rating_archives(size: int) -> Iterator[tuple[str, bytes]]:
     yield from files.archives({"list.txt": RATING_TEXT}, "list.txt")
 
 
+def _archive(data: bytes) -> Iterable[object]:
+    """As a file, and as the parts of one: whoever signs can put anything into them."""
+    with suppress(PairloomError):
+        read_archive("x.pairloom", data)
+    parts = {LOG: data, RECORDS: data, PERSONAL: data}
+    key = SigningKey(Ed25519PrivateKey.from_private_bytes(bytes(32)))
+    manifest = signed_manifest(
+        key,
+        logged_as=1,
+        slug="x",
+        name="X",
+        actions=1,
+        end=ARCHIVED_END,
+        has_personal=True,
+        parts={path: digest_of(part) for path, part in parts.items()},
+    )
+    read_archive("x.pairloom", write_container({MANIFEST: manifest, **parts}))
+    return ()
+
+
 READERS: dict[str, Reader] = {
     "report file": Reader(_report, (TRF26, TEAMS)),
     "report file on disk": Reader(_stored_report, (TRF26,), every=4),
@@ -285,6 +314,7 @@ READERS: dict[str, Reader] = {
     "checked Go tournaments": Reader(_checked_go, (GO_CHECKED,), every=4),
     "tables of an office": Reader(_fed, (REGISTER,), every=4),
     "line-ups": Reader(_line_ups, (b"team;1;2;3;4\nPraha;1;2;3;4\n",), every=4),
+    "archive of an event": Reader(_archive, (ARCHIVED,), every=2),
     "generator": Reader(_generator, (b"PlayersNumber=20\nRoundsNumber=5\n", TRF26), every=4),
 }
 

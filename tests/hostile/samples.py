@@ -6,10 +6,15 @@ import io
 from dataclasses import replace
 from pathlib import Path
 
+from pairloom.director.archives.parts import lines
 from pairloom.director.go_draws import draw_next
 from pairloom.domain.go import GoPlayer, GoTournament
 from pairloom.formats import go_json
 from pairloom.formats.go_json.record import DrawRecord, GoRecord, PlaceRecord, write_file
+from pairloom.storage.actions import Action, Change, seal
+from pairloom.storage.records import Event
+from pairloom.storage.rows import as_row
+from pairloom.storage.transfer import action_line
 
 _FILES = Path(__file__).parents[1] / "formats" / "files"
 TRF26 = (_FILES / "report_trf26.trf").read_bytes()
@@ -149,3 +154,16 @@ def workbook() -> bytes:
     out = io.BytesIO()
     book.save(out)
     return out.getvalue()
+
+
+def _archived() -> Action:
+    """The log of an event that was made and has nothing in it."""
+    row = as_row(Event(1, "spring-open", "Spring Open"))
+    change = Change(Event.TABLE, (1,), None, row)
+    words = {"at": "2026-11-16T09:00:00Z", "who": "Ana", "role": "", "device": ""}
+    made = Action(1, 1, **words, act="create event", stored_summary="", changes=(change,))
+    return seal(made)
+
+
+ARCHIVED = lines([action_line(_archived())])
+ARCHIVED_END = _archived().hash

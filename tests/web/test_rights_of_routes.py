@@ -84,6 +84,8 @@ MORE_THAN_A_LOOK = {
     *(f"GET /desk/{{event}}/tournaments/import{end}" for end in ("", "/files/{token}")),
     "GET /desk/{event}/history/{number:int}/anchor.json",
     *("GET /desk/{event}/history", "GET /desk/{event}/stages/new", "GET /desk/{event}/data"),
+    *("GET /desk/{event}/archive", "GET /desk/{event}/archive/file"),
+    *("GET /archives", "GET /archives/{token}"),
     _DESK + "/documents/{name}",
     _DESK + "/documents/{name}.{form}",
     _DESK + "/imported",

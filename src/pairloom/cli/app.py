@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from pairloom.cli import (
+    archive,
     check,
     convert,
     db,
@@ -136,6 +137,7 @@ for guest in guests():
     guest.add_commands(app)
 db.register(app)
 export.register(app)
+archive.register(app)
 
 
 @app.command("version")

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import json
-import os
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from pairloom import __version__
-from pairloom.director.data_folder import data_folder
 from pairloom.director.desk.base import Desk, Place
 from pairloom.director.desk.drafts import tells_of_draft
+from pairloom.director.own_key import key_place, own_key
 from pairloom.director.people.roles import Permission
 from pairloom.errors import FileAccess, InputError, NotFound
 from pairloom.messages import message
-from pairloom.storage import Action, Actor, Database
+from pairloom.storage import Action, Database
 from pairloom.storage.anchors import (
-    NEW_KEY,
     Anchor,
     Compared,
     compare_pin,
@@ -25,10 +23,9 @@ from pairloom.storage.anchors import (
     named_keys,
     parse_code,
 )
-from pairloom.storage.database import SYSTEM
 from pairloom.storage.ledger import Reader
 from pairloom.storage.records import Event
-from pairloom.storage.signing import SigningKey, fingerprint_of, is_signed
+from pairloom.storage.signing import fingerprint_of, is_signed
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -122,8 +119,7 @@ def statement_of(desk: Desk, event: int, number: int | None = None) -> dict[str,
         raise NotFound(
             message("there is no action {action} in the history of this event", action=number or 1)
         )
-    key = SigningKey.load(key_place())
-    _name_key(desk.database, key)
+    key = own_key(desk.database)
     action = desk.database.find_action(event, anchor.action)
     with desk.database.read(event) as reader:
         record = reader.get(Event)
@@ -147,24 +143,6 @@ def compare_anchor(connection: Connection, kept: str) -> Compared:
     public = str(statement["key"])
     note = _NAMED if public in named_keys(connection) else _NOT_NAMED
     return replace(compared, note=note.filled(file=kept, key=fingerprint_of(public)))
-
-
-def key_place() -> Path:
-    """Where the key of this installation is: in the data folder, or where the environment says.
-
-    Installations of several machines name one file for all of them.
-    """
-    if given := os.environ.get("PAIRLOOM_SIGNING_KEY"):
-        return Path(given).expanduser()
-    return data_folder() / "signing.key"
-
-
-def _name_key(database: Database, key: SigningKey) -> None:
-    """The log of the system names every key that is used, once."""
-    with database.change(SYSTEM, Actor("Pairloom"), NEW_KEY) as ledger:
-        named = {str(action.summary) for action in ledger.actions() if action.act == NEW_KEY}
-        ledger.note.summary = key.public
-        ledger.note.is_worth_telling = key.public not in named
 
 
 def _is_file(path: Path) -> bool:

@@ -45,7 +45,11 @@ def _limited(data: bytes, name: str) -> bytes:
 
 def write_text(path: str, text: str) -> None:
     """Write UTF-8 with the line ends of `text`; raise `FileAccess` if that is not possible."""
-    data = text.encode("utf-8", errors="surrogateescape")
+    write_bytes(path, text.encode("utf-8", errors="surrogateescape"))
+
+
+def write_bytes(path: str, data: bytes) -> None:
+    """Write a whole file; raise `FileAccess` if that is not possible."""
     try:
         if path == STANDARD_STREAM:
             _write_standard_output(data)

@@ -45,7 +45,14 @@ def read_directory(file: BinaryIO, name: str, limits: ArchiveLimits) -> list[zip
     try:
         with zipfile.ZipFile(file) as archive:
             members = archive.infolist()
-    except (zipfile.BadZipFile, struct.error, UnicodeError, ValueError, OSError) as error:
+    except (
+        zipfile.BadZipFile,
+        struct.error,
+        UnicodeError,
+        ValueError,
+        OSError,
+        NotImplementedError,  # of a version that nobody has written yet
+    ) as error:
         raise InputError(
             message(
                 "{name}: the file is damaged and cannot be unpacked ({error}). Get it again",

@@ -26,6 +26,8 @@ __all__ = [
     "canonical",
     "changes_from_text",
     "changes_to_text",
+    "fingerprint",
+    "renumbered",
     "seal",
     "stored_columns",
 ]
@@ -120,16 +122,42 @@ def action_of(columns: Mapping[str, Any]) -> Action:
     return Action(**{name: columns[column] for name, column in _STORED.items()})
 
 
-def seal(action: Action) -> Action:
-    """The action with its hash, over everything else it says."""
-    return replace(action, hash=fingerprint(action))
+def seal(action: Action, logged_as: int = 0) -> Action:
+    """The action with its hash, over everything else it says; see `fingerprint`."""
+    return replace(action, hash=fingerprint(action, logged_as))
 
 
-def fingerprint(action: Action) -> str:
-    """The hash an action must have."""
-    content = {**stored_columns(action), "changes": changes_to_text(action.changes)}
+def fingerprint(action: Action, logged_as: int = 0) -> str:
+    """The hash an action must have.
+
+    `logged_as` is the number that the event had where its log was begun, if that was elsewhere:
+    hashes are over that number for ever, whichever number the event has here.
+    """
+    told = renumbered(action, logged_as) if logged_as else action
+    content = {**stored_columns(told), "changes": changes_to_text(told.changes)}
     del content["hash"]
     return sha256(canonical(content).encode()).hexdigest()
+
+
+def renumbered(action: Action, event: int) -> Action:
+    """What the same action is in an event with another number; its hash stays what it was."""
+    if action.event == event:
+        return action
+    changes = tuple(
+        replace(
+            change,
+            key=(event, *change.key[1:]),
+            before=_of_event(change.before, event),
+            after=_of_event(change.after, event),
+        )
+        for change in action.changes
+    )
+    return replace(action, event=event, changes=changes)
+
+
+def _of_event(row: Mapping[str, Scalar] | None, event: int) -> Mapping[str, Scalar] | None:
+    """A row says whose it is only where it is whole: in what differs its key is not told again."""
+    return row if row is None or "event" not in row else {**row, "event": event}
 
 
 def canonical(value: Any) -> str:

@@ -103,6 +103,7 @@ def _what_is_wrong(connection: Connection, ends: Ends) -> Text:
 def _what_is_wrong_with(tables: StoredTables, chain: Values, since: int) -> Text:
     """One event, from where the file alone ends to where both end."""
     event, last, end = chain["event"], chain["last"], chain["hash"]
+    logged_as = chain.get("logged_as", 0)  # older databases have none
     if since > last:
         return message(
             "the file goes on to action {since}, with what is left over it ends with {last}",
@@ -117,7 +118,7 @@ def _what_is_wrong_with(tables: StoredTables, chain: Values, since: int) -> Text
         except Damage:
             return message("action {number} cannot be read", number=row["number"])
         is_next = action.number == number + 1 and previous in (None, action.previous)
-        if not is_next or fingerprint(action) != action.hash:
+        if not is_next or fingerprint(action, logged_as) != action.hash:
             return message(
                 "action {number} does not follow the one before it", number=action.number
             )

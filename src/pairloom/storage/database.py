@@ -14,7 +14,7 @@ from pathlib import Path
 from threading import Lock
 from typing import NamedTuple, NoReturn
 
-from sqlalchemy import Connection, Engine, bindparam, func, select
+from sqlalchemy import Connection, Engine, bindparam, select
 
 from pairloom.errors import InputError, OutcomeUnknown, PairloomError, StorageFailure
 from pairloom.messages import message
@@ -23,7 +23,15 @@ from pairloom.storage.actions import Action, Actor, Change
 from pairloom.storage.encoding import moment_text
 from pairloom.storage.engines import make_engine
 from pairloom.storage.failures import commit, in_words
-from pairloom.storage.ledger import Ledger, Note, Reader, action_from_row, append, lock_chain
+from pairloom.storage.ledger import (
+    Ledger,
+    Note,
+    Reader,
+    action_from_row,
+    append,
+    lock_chain,
+    next_event,
+)
 from pairloom.storage.tables import ACTIONS, CHAINS, EVENTS, SCREENS
 from pairloom.storage.told import TOLD
 from pairloom.storage.watched_file import BUSY_SECONDS, CompanionLost, FileLost, WatchedFile
@@ -131,7 +139,7 @@ class Database:
         with self.writing() as connection:
             chain_end = lock_chain(connection, event_number)
             _require_new(connection, event_number, request)
-            ledger = Ledger(connection, event_number, Note(act), chain_end[0] + 1)
+            ledger = Ledger(connection, event_number, Note(act), chain_end.last + 1)
             yield ledger
             changes = ledger.changes()
             if changes or ledger.note.is_worth_telling:
@@ -145,9 +153,9 @@ class Database:
         """Begin a new event: like `change`, for the next free number."""
         with self.writing() as connection:
             lock_chain(connection, SYSTEM)
-            taken = connection.execute(select(func.max(CHAINS.c.event))).scalar() or 0
-            chain_end = lock_chain(connection, taken + 1)
-            ledger = Ledger(connection, taken + 1, Note(act), chain_end[0] + 1)
+            number = next_event(connection)
+            chain_end = lock_chain(connection, number)
+            ledger = Ledger(connection, number, Note(act), chain_end.last + 1)
             yield ledger
             action = _action(ledger, actor, ledger.changes(), None)
             ledger.action = append(connection, action, chain_end)

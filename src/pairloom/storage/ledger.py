@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import (
     Connection,
     Select,
     bindparam,
     column,
+    func,
     insert,
     literal,
     or_,
@@ -49,7 +50,9 @@ _OF_EVENT = CHAINS.c.event == bindparam("event")
 _IN_EVENT = column("event") == bindparam("event")
 _LAST = select(CHAINS.c.last).where(_OF_EVENT)
 _ENDS = select(CHAINS.c.event, CHAINS.c.last)
-_LOCK = select(CHAINS.c.last, CHAINS.c.hash).where(_OF_EVENT).with_for_update()
+# The chain of the system was begun here, and migrations older than that column ask for it.
+_LOCK_OWN = select(CHAINS.c.last, CHAINS.c.hash).where(_OF_EVENT).with_for_update()
+_LOCK = _LOCK_OWN.add_columns(CHAINS.c.logged_as)
 _MOVE = (
     update(CHAINS)
     .where(CHAINS.c.event == bindparam("event_number"))
@@ -65,6 +68,14 @@ _OF_ACTS = _SINCE.where(
 )
 # A whole number in PostgreSQL has 32 bits.
 _LARGEST = 2**31 - 1
+
+
+class ChainEnd(NamedTuple):
+    """Where a log ends; `logged_as` is the number of the event where it was begun, 0 for here."""
+
+    last: int
+    hash: str
+    logged_as: int = 0
 
 
 @dataclass(slots=True)
@@ -271,13 +282,13 @@ def action_from_row(row: Any) -> Action:
     return action_of(values)
 
 
-def append(connection: Connection, action: Action, chain_end: tuple[int, str]) -> Action:
+def append(connection: Connection, action: Action, chain_end: ChainEnd) -> Action:
     """Write an action to the end of its log; its number and hashes are filled in.
 
     `chain_end` is what `lock_chain` gave in this transaction: nobody else appends meanwhile.
     """
-    last, previous = chain_end
-    sealed = seal(replace(action, number=last + 1, previous=previous))
+    follows = replace(action, number=chain_end.last + 1, previous=chain_end.hash)
+    sealed = seal(follows, chain_end.logged_as)
     values = {**stored_columns(sealed), "changes": changes_to_text(sealed.changes)}
     connection.execute(insert(ACTIONS), [values])
     end = {"event_number": action.event, "last": sealed.number, "hash": sealed.hash}
@@ -285,15 +296,21 @@ def append(connection: Connection, action: Action, chain_end: tuple[int, str]) -
     return sealed
 
 
-def lock_chain(connection: Connection, event: int) -> tuple[int, str]:
+def lock_chain(connection: Connection, event: int) -> ChainEnd:
     """The number and hash of the last action, which stays the last one until we are done."""
-    end = connection.execute(_LOCK, {"event": event}).one_or_none()
+    lock = _LOCK if event else _LOCK_OWN
+    end = connection.execute(lock, {"event": event}).one_or_none()
     if end is None:
         # Two may begin a chain at the same time: one of them makes it, both lock it.
         insert_once = insert_into(connection, CHAINS).on_conflict_do_nothing()
         connection.execute(insert_once, [{"event": event, "last": 0, "hash": FIRST}])
-        end = connection.execute(_LOCK, {"event": event}).one()
-    return end.last, end.hash
+        end = connection.execute(lock, {"event": event}).one()
+    return ChainEnd(*end)
+
+
+def next_event(connection: Connection) -> int:
+    """The next free number of an event; the chain of the system has to be locked."""
+    return 1 + (connection.execute(select(func.max(CHAINS.c.event))).scalar() or 0)
 
 
 def _change(

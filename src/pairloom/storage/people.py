@@ -20,7 +20,7 @@ from pairloom.storage import people_tables
 from pairloom.storage.actions import Action, Actor, Change
 from pairloom.storage.database import SYSTEM, Database, now
 from pairloom.storage.inserting import insert_into
-from pairloom.storage.ledger import append, lock_chain
+from pairloom.storage.ledger import ChainEnd, append, lock_chain
 from pairloom.storage.people_digests import DIGEST, PEOPLE_TABLES, digest_of
 from pairloom.storage.people_records import LoginFailures, PeopleRecord
 from pairloom.storage.records import Scalar
@@ -167,7 +167,7 @@ def change_people(database: Database, actor: Actor) -> Iterator[PeopleLedger]:
         for told in sorted(_to_tell(ledger), key=lambda telling: telling.event):
             end = ends.get(told.event) or lock_chain(connection, told.event)
             done = append(connection, _action(told, actor), end)
-            ends[told.event] = (done.number, done.hash)
+            ends[told.event] = ChainEnd(done.number, done.hash, end.logged_as)
 
 
 @contextmanager

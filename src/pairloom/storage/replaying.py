@@ -25,17 +25,21 @@ def at_action(event: object, action: object, what: Message) -> Message:
     return told.filled(event=str(event), action=str(action), what=what)
 
 
-def verify_chain(log: Iterable[Action], last: int, end: str | None = None) -> list[Message]:
+def verify_chain(
+    log: Iterable[Action], last: int, end: str | None = None, *, logged_as: int = 0
+) -> list[Message]:
     """Numbers without a gap, each action with its own hash and that of the one before.
 
-    `last` and `end` are the number and the hash that the log should end with.
+    `last` and `end` are the number and the hash that the log should end with; `logged_as` is the
+    number of the event where the log was begun, 0 for here.
     """
     problems = []
     previous, number, event = FIRST, 0, "?"
     for action in log:
         event = str(action.event)
         problems += [
-            at_action(event, action.number, what) for what in _breaks(action, number, previous)
+            at_action(event, action.number, what)
+            for what in _breaks(action, number, previous, logged_as)
         ]
         previous, number = action.hash, action.number
     if number != last:
@@ -50,13 +54,13 @@ _OTHER_END = message("its log should end with another action {last}")
 _GAP = message("actions between {first} and {last} are missing")
 
 
-def _breaks(action: Action, number: int, previous: str) -> Iterator[Message]:
+def _breaks(action: Action, number: int, previous: str, logged_as: int) -> Iterator[Message]:
     """What does not fit the action before, which has this number and this hash."""
     if action.number != number + 1:
         yield _GAP.filled(first=number, last=action.number)
     elif action.previous != previous:
         yield message("does not follow the action before it")
-    if fingerprint(action) != action.hash:
+    if fingerprint(action, logged_as) != action.hash:
         yield message("was altered after it was written")
 
 

@@ -36,15 +36,16 @@ _SEAL: Final = message(
 _STRANGE_SEAL: Final = message("round {round}, team {team}: a sealed line-up is not in the log")
 
 
-def revealed_otherwise(log: Iterable[Action]) -> Iterator[Message]:
-    """Every act of a log that reveals another line-up than was handed in."""
+def revealed_otherwise(log: Iterable[Action], logged_as: int) -> Iterator[Message]:
+    """Every act of a log that reveals another line-up than was handed in. Fingerprints are over
+    the number that the event had where its log was begun."""
     known: dict[tuple[int, ...], dict[str, Any]] = {}
     for action in log:
         for change in action.changes:
             if change.table != LineUp.TABLE:
                 continue
             row = {**known.get(change.key, {}), **(change.after or {})}
-            for what in _wrong(change, row):
+            for what in _wrong(change, row, logged_as):
                 yield at_action(action.event, action.number, what)
             if change.after is None:
                 known.pop(change.key, None)
@@ -52,24 +53,26 @@ def revealed_otherwise(log: Iterable[Action]) -> Iterator[Message]:
                 known[change.key] = row
 
 
-def _wrong(change: Change, row: Row) -> Iterator[Message]:
+def _wrong(change: Change, row: Row, logged_as: int) -> Iterator[Message]:
     after = change.after or {}
     if not after.get("players"):
         return
     if change.before is not None and "fingerprint" in after and change.before.get("players") == "":
         yield _told(_EXCHANGED, change.key)
-    if not _fits(change.key, row):
+    if not _fits(change.key, row, logged_as):
         yield _told(_OTHERS, change.key)
 
 
-def rows_otherwise(stored: State) -> Iterator[Message]:
+def rows_otherwise(stored: State, logged_as: int) -> Iterator[Message]:
     """Every row of an event with players that are not those of its fingerprint."""
     for (table, key), row in sorted(stored.items()):
-        if table == LineUp.TABLE and row.get("players") and not _fits(key, row):
+        if table == LineUp.TABLE and row.get("players") and not _fits(key, row, logged_as):
             yield _told(_OTHERS, key)
 
 
-def seals_otherwise(log: Iterable[Action], seals: Iterable[Row]) -> Iterator[Message]:
+def seals_otherwise(
+    log: Iterable[Action], seals: Iterable[Row], logged_as: int
+) -> Iterator[Message]:
     """Every line-up of an event that lies sealed and was not handed in like this."""
     handed_in = {
         (change.key, change.after["fingerprint"])
@@ -81,7 +84,7 @@ def seals_otherwise(log: Iterable[Action], seals: Iterable[Row]) -> Iterator[Mes
         key = tuple(seal[name] for name in LineUp.KEY)
         if (key, seal["fingerprint"]) not in handed_in:
             yield _told(_STRANGE_SEAL, key)
-        elif not _fits(key, seal):
+        elif not _fits(key, seal, logged_as):
             yield _told(_SEAL, key)
 
 
@@ -99,7 +102,7 @@ def _told(what: Message, key: tuple[Any, ...]) -> Message:
     return what.filled(round=str(key[2]), team=str(key[3]))
 
 
-def _fits(key: tuple[Any, ...], row: Row) -> bool:
+def _fits(key: tuple[Any, ...], row: Row, logged_as: int) -> bool:
     """Is the fingerprint that of the players and the salt? What is no text fits nothing."""
     players, salt = row.get("players"), row.get("salt")
     if not isinstance(players, str) or not isinstance(salt, str):
@@ -108,6 +111,6 @@ def _fits(key: tuple[Any, ...], row: Row) -> bool:
         numbers = tuple(map(int, players.split(",")))
     except ValueError:
         return False
-    event, competition, round_number, team = key
-    place = (event, competition, round_number, team)
+    _, competition, round_number, team = key
+    place = (logged_as, competition, round_number, team)
     return fingerprint_of(place, numbers, salt) == row.get("fingerprint")

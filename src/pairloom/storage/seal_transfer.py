@@ -3,7 +3,7 @@ fingerprints. A backup of one event leaves them out: it is given to others."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from sqlalchemy import Connection, insert, select
@@ -31,17 +31,20 @@ def is_seal_line(line: dict[str, Any]) -> bool:
     return _EVENT in line
 
 
-def restore_seals(connection: Connection, lines: Iterable[dict[str, Any]]) -> None:
-    """Store what `seal_lines` gave, in the transaction of the caller.
+def restore_seals(
+    connection: Connection, lines: Iterable[dict[str, Any]], others: Mapping[int, int]
+) -> None:
+    """Store what `seal_lines` gave, in the transaction of the caller; `others` are the numbers of
+    events whose logs were begun elsewhere.
 
     Raises `InputError` for a line-up that is not the one of its fingerprint.
     """
-    values = [_row(line) for line in lines]
+    values = [_row(line, others) for line in lines]
     if values:
         connection.execute(insert(SEALED_LINE_UPS), values)
 
 
-def _row(line: dict[str, Any]) -> dict[str, Any]:
+def _row(line: dict[str, Any], others: Mapping[int, int]) -> dict[str, Any]:
     names = line.keys() - {_EVENT}
     numbers = (line.get(name) for name in (_EVENT, "competition", "round", "team"))
     texts = (line.get(name) for name in ("players", "salt", "fingerprint"))
@@ -50,7 +53,7 @@ def _row(line: dict[str, Any]) -> dict[str, Any]:
         and all(type(number) is int for number in numbers)
         and all(isinstance(text, str) for text in texts)
     )
-    if not is_readable or not _fits(line):
+    if not is_readable or not _fits(line, others):
         raise InputError(
             message(
                 "the backup does not agree with itself: a sealed line-up is not the one that the "
@@ -60,8 +63,9 @@ def _row(line: dict[str, Any]) -> dict[str, Any]:
     return {"event": line[_EVENT], **{name: line[name] for name in names}}
 
 
-def _fits(line: dict[str, Any]) -> bool:
-    place = (line[_EVENT], line["competition"], line["round"], line["team"])
+def _fits(line: dict[str, Any], others: Mapping[int, int]) -> bool:
+    logged_as = others.get(line[_EVENT], line[_EVENT])
+    place = (logged_as, line["competition"], line["round"], line["team"])
     try:
         players = tuple(map(int, line["players"].split(",")))
     except ValueError:

@@ -17,12 +17,13 @@ from sqlalchemy import Connection, bindparam, delete, insert, select
 
 from pairloom.errors import StorageFailure
 from pairloom.messages import message
-from pairloom.storage.tables import SEALED_LINE_UPS
+from pairloom.storage.tables import CHAINS, SEALED_LINE_UPS
 from pairloom.storage.team_records import LineUp
 
 __all__ = ["OpenedLineUp", "SealedLineUps", "fingerprint_of"]
 
 _COLUMNS = SEALED_LINE_UPS.c
+_LOGGED_AS = select(CHAINS.c.logged_as).where(CHAINS.c.event == bindparam("event_number"))
 _FIND = select(_COLUMNS.players, _COLUMNS.salt).where(
     _COLUMNS.event == bindparam("event_number"),
     _COLUMNS.fingerprint == bindparam("sealed"),
@@ -50,7 +51,8 @@ class OpenedLineUp:
 
 
 def fingerprint_of(place: tuple[int, int, int, int], players: tuple[int, ...], salt: str) -> str:
-    """What the log holds of a line-up: `place` is event, tournament, round and team."""
+    """What the log holds of a line-up: `place` is event, tournament, round and team; the event has
+    the number with which its log was begun."""
     text = "|".join((*map(str, place), ",".join(map(str, players)), salt))
     return sha256(text.encode()).hexdigest()
 
@@ -65,10 +67,23 @@ class SealedLineUps:
     def seal(self, competition: int, round_number: int, team: int, players: tuple[int, ...]) -> str:
         """Keep a line-up; the fingerprint by which it is found again."""
         salt = secrets.token_hex(16)
+        fingerprint = self.fingerprint(competition, round_number, team, players, salt)
         place = (self._event, competition, round_number, team)
-        fingerprint = fingerprint_of(place, players, salt)
         self._insert(place, fingerprint, players, salt)
         return fingerprint
+
+    def fingerprint(
+        self,
+        competition: int,
+        round_number: int,
+        team: int,
+        players: tuple[int, ...],
+        salt: str = "",
+    ) -> str:
+        """What the log holds of a line-up; without a salt of one that is no secret."""
+        logged_as = self._connection.execute(_LOGGED_AS, {"event_number": self._event}).scalar()
+        place = (logged_as or self._event, competition, round_number, team)
+        return fingerprint_of(place, players, salt)
 
     def keep(self, line_up: LineUp) -> None:
         """Seal again what was revealed, unless it still lies here."""

@@ -2,7 +2,8 @@
 
 The log (`actions`) is the source of truth, the other tables are derived from it in the same
 transaction; `verification` proves that they still agree. `chains` has one row per event:
-where its log ends. A change locks that row first, so changes of an event come one by one.
+where its log ends, and the number it was begun with where that was in another database. A change
+locks that row first, so changes of an event come one by one.
 `private_values` are what rows and log refer to and do not hold (`personal`): they can be erased.
 `sealed_line_ups` are what captains handed in and nobody may know yet.
 `metadata` has the tables of guests, too.
@@ -77,6 +78,7 @@ CHAINS = Table(
     _key("event"),
     _number("last"),
     _text("hash"),
+    _later_number("logged_as"),
 )
 
 ACTIONS = Table(

@@ -17,7 +17,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, delete, insert
+from sqlalchemy import Connection, delete, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from pairloom import __version__
@@ -38,11 +38,14 @@ from pairloom.storage.seal_transfer import is_seal_line, restore_seals, seal_lin
 from pairloom.storage.stored_actions import Damage, parse_action
 from pairloom.storage.tables import ACTIONS, CHAINS
 
-__all__ = ["backup", "restore"]
+__all__ = ["action_line", "backup", "logged_elsewhere", "restore", "store_log"]
 
 _FORMAT = "pairloom backup 2"
+# With events whose logs were begun elsewhere; older versions would find their hashes wrong.
+_FORMAT_WITH_OTHERS = "pairloom backup 3"
 # The first form has no personal values: they were in the log.
-_READ = ("pairloom backup 1", _FORMAT)
+_READ = ("pairloom backup 1", _FORMAT, _FORMAT_WITH_OTHERS)
+_OF_OTHERS = "logged_of"
 _BEGIN_OF_ACTION = '{"act":'
 
 
@@ -84,11 +87,12 @@ def restore(database: Database, source: Path) -> int:
     try:
         with database.writing() as connection:
             connection.execute(delete(CHAINS))  # of a chain that was begun and has no action
+            others = _others(lines)
             for number in sorted(logs):
-                _restore_event(connection, logs[number])
+                store_log(connection, logs[number], others.get(number, 0))
             for number, values in lines_by_event(lines).items():
                 restore_private(connection, values, logs.get(number, []))
-            restore_seals(connection, filter(is_seal_line, lines))
+            restore_seals(connection, filter(is_seal_line, lines), others)
             restore_people(connection, (line for line in lines if "people" in line))
             require_people(connection, logs.get(SYSTEM, []))
     except (IntegrityError, OverflowError) as error:
@@ -106,13 +110,23 @@ def restore(database: Database, source: Path) -> int:
 
 def _lines(database: Database, events: Iterable[int] | None) -> Iterator[str]:
     """All lines of the file, as things are at one moment."""
-    yield canonical({"format": _FORMAT, "program": __version__})
     count = 0
     with database.read() as reader:
-        for number in sorted(reader.last_actions() if events is None else events):
+        chosen = reader.last_actions().keys() if events is None else set(events)
+        others = {
+            event: logged_as
+            for event, logged_as in logged_elsewhere(reader._connection).items()
+            if event in chosen
+        }
+        form = _FORMAT_WITH_OTHERS if others else _FORMAT
+        yield canonical({"format": form, "program": __version__})
+        for event, logged_as in others.items():
+            count += 1
+            yield canonical({_OF_OTHERS: event, "logged_as": logged_as})
+        for number in sorted(chosen):
             for action in reader.of(number).actions():
                 count += 1
-                yield canonical(_line(action))
+                yield canonical(action_line(action))
             for line in private_lines(reader._connection, number):
                 count += 1
                 yield canonical(line)
@@ -125,7 +139,8 @@ def _lines(database: Database, events: Iterable[int] | None) -> Iterator[str]:
     yield canonical({"lines": count})
 
 
-def _line(action: Action) -> dict[str, Any]:
+def action_line(action: Action) -> dict[str, Any]:
+    """An action, ready to become a line of JSON."""
     return {**stored_columns(action), "changes": [asdict(change) for change in action.changes]}
 
 
@@ -173,7 +188,22 @@ def _damaged(source: Path, why: object) -> InputError:
 
 
 def _is_action(line: dict[str, Any]) -> bool:
-    return "people" not in line and not is_private_line(line) and not is_seal_line(line)
+    is_other = "people" in line or _OF_OTHERS in line
+    return not is_other and not is_private_line(line) and not is_seal_line(line)
+
+
+def _others(lines: list[dict[str, Any]]) -> dict[int, int]:
+    """The numbers with which the logs of some events were begun, by event."""
+    others = {}
+    for line in lines:
+        if _OF_OTHERS in line:
+            event, logged_as = line[_OF_OTHERS], line.get("logged_as")
+            if type(event) is not int or type(logged_as) is not int:
+                raise InputError(
+                    message("the backup is damaged: where a log was begun cannot be read")
+                )
+            others[event] = logged_as
+    return others
 
 
 def _action(number: int, line: dict[str, Any]) -> Action:
@@ -189,9 +219,17 @@ def _action(number: int, line: dict[str, Any]) -> Action:
         ) from damage
 
 
-def _restore_event(connection: Connection, log: list[Action]) -> None:
+def logged_elsewhere(connection: Connection) -> dict[int, int]:
+    """The events whose logs were begun in another database, with the numbers they had there."""
+    wanted = select(CHAINS.c.event, CHAINS.c.logged_as).where(CHAINS.c.logged_as != 0)
+    return {row.event: row.logged_as for row in connection.execute(wanted.order_by("event"))}
+
+
+def store_log(connection: Connection, log: list[Action], logged_as: int = 0) -> None:
+    """Store a log that is in no database yet, and the rows that it leads to; `InputError` if it
+    is not sound. `logged_as` is the number of the event where it was begun, 0 for this one."""
     state, problems = replay(log)
-    problems += verify_chain(log, log[-1].number)
+    problems += verify_chain(log, log[-1].number, logged_as=logged_as)
     if problems:
         raise InputError(
             message(
@@ -204,7 +242,7 @@ def _restore_event(connection: Connection, log: list[Action]) -> None:
     ]
     connection.execute(insert(ACTIONS), values)
     end = {"event": log[-1].event, "last": log[-1].number, "hash": log[-1].hash}
-    connection.execute(insert(CHAINS), [end])
+    connection.execute(insert(CHAINS), [{**end, "logged_as": logged_as}])
     _insert_rows(connection, state)
 
 

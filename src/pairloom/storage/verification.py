@@ -55,6 +55,12 @@ ADVICE = message(
 )
 
 
+def _logged_as(chain: dict[str, Any] | None) -> int:
+    """The number of an event where its log was begun; 0 for here, and in older databases."""
+    number = (chain or {}).get("logged_as", 0)
+    return number if isinstance(number, int) else 0
+
+
 @dataclass(frozen=True, slots=True)
 class Verified:
     """What was looked at, and what is wrong; nothing, if all is well.
@@ -137,7 +143,8 @@ class _Verification:
             if event != SYSTEM:
                 self._compare(event, log, stored.get(event, {}))
                 own_seals = seals.get(event, [])
-                self._compare_line_ups(event, log, stored.get(event, {}), own_seals)
+                logged_as = _logged_as(chains.get(event)) or event
+                self._compare_line_ups(logged_as, log, stored.get(event, {}), own_seals)
                 unsealed += missing_seals(stored.get(event, {}), own_seals)
             else:
                 self._compare_people(log, people)
@@ -193,10 +200,12 @@ class _Verification:
             self._tell(event, message("it is not told where its log ends"))
             return
         last, end = chain["last"], chain["hash"]
+        if not isinstance(chain.get("logged_as", 0), int):
+            self._tell(event, message("where its log was begun cannot be read"))
         if not isinstance(last, int) or not isinstance(end, str):
             self._tell(event, message("where its log ends cannot be read"))
             return
-        self._problems += verify_chain(log, last, end)
+        self._problems += verify_chain(log, last, end, logged_as=_logged_as(chain))
 
     def _tell(self, event: int, what: Message) -> None:
         self._problems.append(of_event(event, what))
@@ -207,12 +216,13 @@ class _Verification:
         self._problems += differences(event, state, stored)
 
     def _compare_line_ups(
-        self, event: int, log: list[Action], stored: State, seals: list[dict[str, Any]]
+        self, logged_as: int, log: list[Action], stored: State, seals: list[dict[str, Any]]
     ) -> None:
         """Nobody has changed a line-up between handing in and reveal."""
-        self._problems += revealed_otherwise(log)
-        for what in (*rows_otherwise(stored), *seals_otherwise(log, seals)):
-            self._tell(event, what)
+        self._problems += revealed_otherwise(log, logged_as)
+        wrong = (*rows_otherwise(stored, logged_as), *seals_otherwise(log, seals, logged_as))
+        for what in wrong:
+            self._tell(log[-1].event if log else logged_as, what)
 
     def _by_event(self, table: str) -> dict[Any, list[dict[str, Any]]]:
         """The rows of a table that lies outside of the chain, by event."""

@@ -73,6 +73,7 @@ def create_pages(
     app.state.hub = Hub(database)
     app.state.reveals = Reveals(database, app.state.cache, app.state.hub)
     app.state.uploads = Uploads[ListImport]()
+    app.state.archives = Uploads(most_lists=4)  # of `routes.archives`, which is seldom asked for
     app.state.reports = Uploads()  # of `running_page`, which needs much and is seldom asked for
     app.state.threads = Threads()
     app.state.jobs = Supervisor(database)

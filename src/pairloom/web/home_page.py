@@ -95,6 +95,7 @@ class HomeRights:
     publish: bool
     make_links: bool
     see_history: bool
+    export: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,6 +186,7 @@ def _offered(desk: Desk, event: Event) -> HomeRights:
         publish=may(Permission.PUBLISH),
         make_links=desk.identity.may_somewhere(Permission.MAKE_DEVICE_LINKS, event=event.event),
         see_history=may(Permission.SEE_HISTORY),
+        export=may(Permission.PRINT_AND_EXPORT) and may(Permission.SEE_HISTORY),
     )
 
 

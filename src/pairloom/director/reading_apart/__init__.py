@@ -13,11 +13,18 @@ is read. See docs/decisions/0029-files-are-read-apart.md.
 | `messages` | what they say to each other                        |
 """
 
-from pairloom.director.reading_apart.kinds import ENTRY_LIST, GO_FILE, RUNNING_EVENT, Kind
+from pairloom.director.reading_apart.kinds import (
+    ENTRY_LIST,
+    EVENT_ARCHIVE,
+    GO_FILE,
+    RUNNING_EVENT,
+    Kind,
+)
 from pairloom.director.reading_apart.workers import close_workers, read_apart, warm_up
 
 __all__ = [
     "ENTRY_LIST",
+    "EVENT_ARCHIVE",
     "GO_FILE",
     "RUNNING_EVENT",
     "Kind",

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from pairloom.guests import guests
 
-__all__ = ["ENTRY_LIST", "GO_FILE", "RUNNING_EVENT", "Kind", "all_kinds"]
+__all__ = ["ENTRY_LIST", "EVENT_ARCHIVE", "GO_FILE", "RUNNING_EVENT", "Kind", "all_kinds"]
 
 _MB = 1024 * 1024
 
@@ -48,8 +48,12 @@ RUNNING_EVENT = Kind(
 )
 """Reading takes a moment; the seconds are for pairing every round of a large field again."""
 
+EVENT_ARCHIVE = Kind(
+    "archive", "pairloom.director.archives.reading:read_archive", 32 * _MB, 2048 * _MB, 60
+)
+
 
 def all_kinds() -> tuple[Kind, ...]:
     """Everything that can be sent, also to guests."""
     of_guests = (kind for guest in guests() for kind in guest.kinds_of_files())
-    return (GO_FILE, ENTRY_LIST, RUNNING_EVENT, *of_guests)
+    return (GO_FILE, ENTRY_LIST, RUNNING_EVENT, EVENT_ARCHIVE, *of_guests)

@@ -49,12 +49,14 @@ def events(request: Request, desk: AtDesk) -> Response:
     may_create = desk.identity.may(Permission.CREATE_EVENT)
     if not lines and may_create:
         return RedirectResponse("/desk/new", status_code=303)
+    may_open = desk.identity.may(Permission.MANAGE_DATABASE)
     return render(
         request,
         "desk/events.html",
         events=lines,
         may_create=may_create,
         may_lists=desk.identity.may(Permission.MANAGE_LISTS),
+        may_open=may_open,
         tabs=[],
     )
 

@@ -23,6 +23,8 @@ _DIGITS: Final = 15
 LISTS: Final = "/rating-lists"
 """Where whole rating lists are sent to; they go to the disk as they come."""
 _LONGEST_LIST: Final = 1025 * 1024**2
+ARCHIVES: Final = "/archives"
+_LONGEST_ARCHIVE: Final = 35 * _MEGABYTE
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +36,9 @@ class Limits:
 
     form: int = _MEGABYTE
     upload: int = 25 * _MEGABYTE
-    exceptions: Mapping[str, int] = field(default_factory=lambda: {LISTS: _LONGEST_LIST})
+    exceptions: Mapping[str, int] = field(
+        default_factory=lambda: {LISTS: _LONGEST_LIST, ARCHIVES: _LONGEST_ARCHIVE}
+    )
 
     def of(self, path: str, content_type: str) -> int:
         """The limit for one request."""

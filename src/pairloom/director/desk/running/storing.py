@@ -36,7 +36,6 @@ from pairloom.storage.records import (
     Round,
     TeamMatch,
 )
-from pairloom.storage.sealed_line_ups import fingerprint_of
 
 __all__ = ["import_running_event", "import_running_section", "look_at_running"]
 
@@ -95,7 +94,7 @@ def _store(desk: Desk, ledger: Ledger, running: Running, name: str) -> Place:
     ledger.put(competition)
     for record in _records(running, ledger.number, desk.identity.name):
         placed = replace(record, event=ledger.event, competition=number)
-        ledger.put(_with_fingerprint(placed) if isinstance(placed, LineUp) else placed)
+        ledger.put(_with_fingerprint(ledger, placed) if isinstance(placed, LineUp) else placed)
     ledger.note.competition = number
     ledger.note.summary = message(
         "{name} (sha256 {digest}…). {counts}",
@@ -135,7 +134,7 @@ def _records(running: Running, version: int, who: str) -> Iterator[Stored]:
     yield from state.byes
 
 
-def _with_fingerprint(line_up: LineUp) -> LineUp:
+def _with_fingerprint(ledger: Ledger, line_up: LineUp) -> LineUp:
     """As one that was known from the beginning: it was never sealed."""
-    place = (line_up.event, line_up.competition, line_up.round, line_up.team)
-    return replace(line_up, fingerprint=fingerprint_of(place, line_up.players, ""))
+    place = (line_up.competition, line_up.round, line_up.team)
+    return replace(line_up, fingerprint=ledger.seals.fingerprint(*place, line_up.players))

@@ -22,7 +22,6 @@ from pairloom.errors import InputError
 from pairloom.messages import Message, counted, message
 from pairloom.storage.database import now
 from pairloom.storage.records import Entry, LineUp, TeamMatch
-from pairloom.storage.sealed_line_ups import fingerprint_of
 from pairloom.storage.team_records import LineUpOrigin
 
 __all__ = ["hidden_matches", "reveal_line_ups", "reveal_on_time", "teams_without_line_up"]
@@ -195,19 +194,20 @@ def _known_line_up(work: Work, round_number: int, team: int) -> LineUp:
     """Who plays for a team, out of its seal or by the regulations."""
     handed_in = get_line_up(work.state, round_number, team)
     if handed_in is None:
-        return _default(work.state, round_number, team)
+        return _default(work, round_number, team)
     return opened(work, handed_in)
 
 
-def _default(state: State, round_number: int, team: int) -> LineUp:
-    competition = state.competition
+def _default(work: Work, round_number: int, team: int) -> LineUp:
+    state, competition = work.state, work.state.competition
     place = (competition.event, competition.competition, round_number, team)
     players, origin = top_line_up(state, team, round_number), LineUpOrigin.DEFAULT
     if rules_of(competition).missing_line_up is MissingLineUp.LAST:
         last = _last_line_up(state, round_number, team)
         if last is not None:
             players, origin = last, LineUpOrigin.LAST
-    return LineUp(*place, origin, fingerprint_of(place, players, ""), players, at=now())
+    fingerprint = work.ledger.seals.fingerprint(*place[1:], players)
+    return LineUp(*place, origin, fingerprint, players, at=now())
 
 
 def _last_line_up(state: State, round_number: int, team: int) -> tuple[int, ...] | None:

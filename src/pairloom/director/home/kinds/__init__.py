@@ -31,9 +31,9 @@ def _order(need: Need) -> tuple[int, int, int]:
 
 @cache
 def _kinds() -> tuple[Kind, ...]:
-    return tuple(_found())
+    return tuple(_offered())
 
 
-def _found() -> Iterator[Kind]:
+def _offered() -> Iterator[Kind]:
     for module in pkgutil.iter_modules(__path__, f"{__name__}."):
         yield import_module(module.name).needs
