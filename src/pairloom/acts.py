@@ -22,6 +22,7 @@ __all__ = ["ACT_WORDS", "ActName", "words_of_act"]
 ACT_WORDS: Final[Mapping[str, Message]] = {
     "create event": in_context("act", "Create event"),
     "edit event": in_context("act", "Edit event"),
+    "copy event": in_context("act", "Copy event"),
     "close event": in_context("act", "Close event"),
     "open archive": in_context("act", "Open from an archive"),
     "accept signer": in_context("act", "Accept key"),

@@ -137,3 +137,18 @@ def test_tournaments_are_shown_with_their_rounds(hall: Hall, arbiter: Browser) -
     ]
     assert "Dutch · 8 players" in words_of(page)
     assert f'data-live-url="{played.url.rpartition("/")[0]}/live"' in page.text
+
+
+def test_an_event_is_copied_from_its_home(hall: Hall, arbiter: Browser) -> None:
+    played = make_tournament(hall, 8, rounds=3)
+    slug = played.state.event.slug
+    address = f"/desk/new?like={slug}"
+    assert address in arbiter.get(home_of(played)).text
+    page = arbiter.get(address)
+    assert f"It gets the tournaments of {slug}" in words_of(page)
+    answer = arbiter.send_form("/desk/new", address, name="Next year", like=slug, entries="yes")
+    assert answer.headers["location"] == "/desk/next-year?stay=1"
+    assert "Dutch · 8 players" in words_of(arbiter.get("/desk/next-year?stay=1"))
+    wrong = arbiter.send_form("/desk/new", address, name="", like=slug)
+    assert wrong.status_code == 422
+    assert f"It gets the tournaments of {slug}" in words_of(wrong)

@@ -10,15 +10,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Column, Connection, insert, select
 
-from pairloom.errors import InputError
+from pairloom.errors import InputError, StorageFailure
 from pairloom.messages import Message, message
 from pairloom.storage import rows
 from pairloom.storage.actions import Action, renumbered
 from pairloom.storage.ledger import Reader
 from pairloom.storage.personal import Sealed
 from pairloom.storage.private_values import digests_of
+from pairloom.storage.records import Record
 from pairloom.storage.replaying import State, replay, verify_chain
 from pairloom.storage.tables import ACTIONS, CHAINS, PRIVATE_VALUES
 from pairloom.storage.transfer import store_log
@@ -60,11 +61,39 @@ def record_lines(log: EventLog) -> Iterator[dict[str, Any]]:
 
 def problems_of_log(log: EventLog) -> list[Message]:
     """What is wrong with a log that somebody has brought: hashes, order, rows of other events."""
-    _, problems = replay(log.actions)
+    state, problems = replay(log.actions)
+    problems += _strange_columns(state)
     last = log.actions[-1].number if log.actions else 0
     problems += verify_chain(log.actions, last)
     problems += [what for action in log.actions for what in _strange_rows(action, log.logged_as)]
     return problems
+
+
+def _strange_columns(state: State) -> Iterator[Message]:
+    """Rows with values that their columns cannot have, or that mean nothing."""
+    for (table, _), row in state.items():
+        kind = rows.get_kind(table)
+        if kind is None:
+            continue  # told with the action that changes it
+        columns = rows.table_of(kind).c
+        wrong = [name for name, column in columns.items() if not _holds(column, row.get(name))]
+        if wrong or not _is_meaningful(kind, row):
+            told = message("a row of {table} has values that are none: {columns}")
+            yield told.filled(table=table, columns=tuple(wrong) or "?")
+
+
+def _holds(column: Column[Any], value: object) -> bool:
+    if value is None:
+        return bool(column.nullable)
+    return type(value) is column.type.python_type
+
+
+def _is_meaningful(kind: type[Record], row: rows.Row) -> bool:
+    try:
+        rows.from_row(kind, row)
+    except (StorageFailure, TypeError):
+        return False
+    return True
 
 
 def _strange_rows(action: Action, event: int) -> Iterator[Message]:

@@ -13,6 +13,7 @@ import json
 import os
 import zlib
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -38,7 +39,14 @@ from pairloom.storage.seal_transfer import is_seal_line, restore_seals, seal_lin
 from pairloom.storage.stored_actions import Damage, parse_action
 from pairloom.storage.tables import ACTIONS, CHAINS
 
-__all__ = ["action_line", "backup", "logged_elsewhere", "restore", "store_log"]
+__all__ = [
+    "action_line",
+    "backup",
+    "logged_elsewhere",
+    "refusing_impossible",
+    "restore",
+    "store_log",
+]
 
 _FORMAT = "pairloom backup 2"
 # With events whose logs were begun elsewhere; older versions would find their hashes wrong.
@@ -84,28 +92,33 @@ def restore(database: Database, source: Path) -> int:
     logs: dict[int, list[Action]] = {}
     for action in actions:
         logs.setdefault(action.event, []).append(action)
+    with refusing_impossible(str(source)), database.writing() as connection:
+        connection.execute(delete(CHAINS))  # of a chain that was begun and has no action
+        others = _others(lines)
+        for number in sorted(logs):
+            store_log(connection, logs[number], others.get(number, 0))
+        for number, values in lines_by_event(lines).items():
+            restore_private(connection, values, logs.get(number, []))
+        restore_seals(connection, filter(is_seal_line, lines), others)
+        restore_people(connection, (line for line in lines if "people" in line))
+        require_people(connection, logs.get(SYSTEM, []))
+    return len(actions)
+
+
+@contextmanager
+def refusing_impossible(source: str) -> Iterator[None]:
+    """What is sound in itself and contradicts the rules of the tables is refused as input."""
     try:
-        with database.writing() as connection:
-            connection.execute(delete(CHAINS))  # of a chain that was begun and has no action
-            others = _others(lines)
-            for number in sorted(logs):
-                store_log(connection, logs[number], others.get(number, 0))
-            for number, values in lines_by_event(lines).items():
-                restore_private(connection, values, logs.get(number, []))
-            restore_seals(connection, filter(is_seal_line, lines), others)
-            restore_people(connection, (line for line in lines if "people" in line))
-            require_people(connection, logs.get(SYSTEM, []))
+        yield
     except (IntegrityError, OverflowError) as error:
-        # Sound in itself, but it contradicts the rules of the tables.
         said = str(getattr(error, "orig", None) or error).splitlines()[0]
         raise InputError(
             message(
                 "{source} holds what no database of this program can: {said}",
-                source=str(source),
+                source=source,
                 said=said,
             )
         ) from error
-    return len(actions)
 
 
 def _lines(database: Database, events: Iterable[int] | None) -> Iterator[str]:

@@ -96,6 +96,7 @@ class HomeRights:
     make_links: bool
     see_history: bool
     export: bool
+    copy: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +187,7 @@ def _offered(desk: Desk, event: Event) -> HomeRights:
         publish=may(Permission.PUBLISH),
         make_links=desk.identity.may_somewhere(Permission.MAKE_DEVICE_LINKS, event=event.event),
         see_history=may(Permission.SEE_HISTORY),
+        copy=desk.identity.may(Permission.CREATE_EVENT),
         export=may(Permission.PRINT_AND_EXPORT) and may(Permission.SEE_HISTORY),
     )
 

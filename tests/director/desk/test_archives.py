@@ -8,17 +8,19 @@ import json
 import random
 import zipfile
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from pairloom.director.archives.making import archive_event
-from pairloom.director.archives.manifest import signed_manifest
+from pairloom.director.archives.manifest import digest_of, signed_manifest
 from pairloom.director.archives.opening import (
     look_at_archive,
     open_archive,
     opening_of,
 )
+from pairloom.director.archives.parts import lines
 from pairloom.director.archives.reading import ArchivedEvent, read_archive
 from pairloom.director.archives.signers import (
     Standing,
@@ -35,11 +37,12 @@ from pairloom.director.people.identity import Grant, Identity
 from pairloom.director.people.roles import Role
 from pairloom.errors import FieldsRefused, InputError, NotAllowed, PairloomError
 from pairloom.formats.event_archive import MANIFEST, parse_container, write_container
-from pairloom.storage import Database
+from pairloom.storage import Change, Database
+from pairloom.storage.actions import seal
 from pairloom.storage.event_log import event_log
-from pairloom.storage.records import Bye, Event
+from pairloom.storage.records import Bye, Competition, Event
 from pairloom.storage.signing import SigningKey
-from pairloom.storage.transfer import backup, restore
+from pairloom.storage.transfer import action_line, backup, restore
 from pairloom.storage.verification import verify
 from pairloom.web.site.making import SiteWish, make_site
 from tests.director.desk.at_the_desk import Hall, Halls, everything, open_empty
@@ -214,6 +217,42 @@ def test_a_file_signed_anew_is_told_apart_from_an_altered_one(hall: Halls, tmp_p
     anew = signed_manifest(SigningKey.load(tmp_path / "stranger.key"), **statement)
     signed = read_archive("x", rewritten(data, MANIFEST, anew))
     assert opening_of(played.desk, signed).signature.standing is Standing.UNKNOWN
+
+
+@pytest.mark.parametrize(
+    "row",
+    [{"rounds": "many"}, {"rounds": None}, {"is_maxi": 1}, {"go_rules": "{"}, {"event": 7}],
+    ids=str,
+)
+def test_what_no_table_can_hold_is_refused_whoever_signed_it(
+    hall: Halls, tmp_path: Path, row: dict[str, object]
+) -> None:
+    """A signature says who it was, not that it is right."""
+    data = archived(hall(4))
+    parts = parse_container("x", data)
+    actions = list(read_archive("x", data).log.actions)
+    last = actions[-1]
+    change = Change(Competition.TABLE, (1, 1), None, None)
+    known = next(
+        each.after
+        for action in actions
+        for each in action.changes
+        if each.table == Competition.TABLE and each.after
+    )
+    before = {name: known.get(name) for name in row}
+    change = replace(change, before=before, after=row)  # type: ignore[arg-type]
+    actions.append(
+        seal(replace(last, number=last.number + 1, previous=last.hash, changes=(change,)))
+    )
+    parts["log.jsonl"] = lines(action_line(action) for action in actions)
+    told = json.loads(parts.pop(MANIFEST))
+    told |= {"actions": last.number + 1, "end": actions[-1].hash}
+    told["parts"] = {path: digest_of(part) for path, part in parts.items()}
+    own = {"format", "program", "key", "signature"}
+    statement = {name: value for name, value in told.items() if name not in own}
+    manifest = signed_manifest(SigningKey.load(tmp_path / "stranger.key"), **statement)
+    with pytest.raises(InputError, match="does not agree with itself"):
+        read_archive("x", write_container({MANIFEST: manifest, **parts}))
 
 
 def test_who_signed_is_told_by_what_is_known_here(hall: Halls, elsewhere: Desk) -> None:

@@ -17,6 +17,7 @@ from pairloom.storage.event_log import EventLog, events_begun_with, store_event
 from pairloom.storage.ledger import lock_chain, next_event
 from pairloom.storage.records import Event
 from pairloom.storage.told import TOLD
+from pairloom.storage.transfer import refusing_impossible
 
 __all__ = ["Opening", "SameEvent", "look_at_archive", "open_archive", "opening_of"]
 
@@ -64,7 +65,7 @@ def opening_of(desk: Desk, archived: ArchivedEvent) -> Opening:
     return Opening(
         archived,
         signature_of(desk.database, archived.manifest.key),
-        free_slug(archived.event.slug, set(numbers)),
+        free_slug(make_slug(archived.event.slug), set(numbers)),
         already,
     )
 
@@ -80,10 +81,14 @@ def open_archive(
     desk.identity.require(Permission.MANAGE_DATABASE)
     actor = desk.identity.actor()
     signature = signature_of(desk.database, archived.manifest.key)
-    with desk.database.together() as database, database.writing() as connection:
+    with (
+        refusing_impossible(archived.name),
+        desk.database.together() as database,
+        database.writing() as connection,
+    ):
         lock_chain(connection, SYSTEM)
         taken = set(database.event_numbers())
-        wanted = make_slug(slug) if slug else archived.event.slug
+        wanted = make_slug(slug or archived.event.slug)
         before = archived.event
         event = replace(
             before,

@@ -29,6 +29,7 @@ __all__ = [
     "free_slug",
     "make_slug",
     "own_language",
+    "require_event",
     "require_language",
 ]
 
@@ -59,25 +60,31 @@ class EventDraft:
 def create_event(desk: Desk, draft: EventDraft) -> Event:
     """A new event with an address of its own."""
     desk.identity.require(Permission.CREATE_EVENT)
+    require_event(draft)
+    with desk.database.create(desk.identity.actor(), "create event") as ledger:
+        taken = set(desk.database.event_numbers())
+        event = require_event(draft, ledger.event, free_slug(make_slug(draft.name), taken))
+        ledger.put(event)
+        ledger.note.summary = event.name
+    return event
+
+
+def require_event(draft: EventDraft, number: int = 0, slug: str = "") -> Event:
+    """The event of a draft, or what is wrong with it."""
     name = require_name(draft.name)
     language = own_language(current()) if draft.language is None else draft.language
     require_language(language)
-    with desk.database.create(desk.identity.actor(), "create event") as ledger:
-        slug = free_slug(make_slug(name), set(desk.database.event_numbers()))
-        event = Event(
-            ledger.event,
-            slug,
-            name=name,
-            city=draft.city,
-            federation=draft.federation,
-            start=draft.start,
-            end=draft.end,
-            organiser=draft.organiser,
-            language=language,
-        )
-        ledger.put(event)
-        ledger.note.summary = name
-    return event
+    return Event(
+        number,
+        slug,
+        name=name,
+        city=draft.city,
+        federation=draft.federation,
+        start=draft.start,
+        end=draft.end,
+        organiser=draft.organiser,
+        language=language,
+    )
 
 
 def own_language(creator: Speaker) -> str:

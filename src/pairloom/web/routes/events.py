@@ -8,7 +8,8 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from pairloom.director.desk import EventDraft
+from pairloom.director.desk import Desk, EventDraft
+from pairloom.director.desk.copying import copy_event
 from pairloom.director.desk.events import (
     add_tournament,
     close_event,
@@ -16,7 +17,7 @@ from pairloom.director.desk.events import (
     edit_event,
     own_language,
 )
-from pairloom.director.desk.overview import event_lines
+from pairloom.director.desk.overview import Event, event_lines
 from pairloom.director.people.roles import Permission
 from pairloom.errors import FieldsRefused, InputError
 from pairloom.guests import guests
@@ -62,9 +63,14 @@ def events(request: Request, desk: AtDesk) -> Response:
 
 
 @router.get("/desk/new", dependencies=[may(Permission.CREATE_EVENT)])
-def new_event(request: Request, desk: AtDesk) -> Response:
-    """The form for a new event."""
-    return _event_form(request, {"language": own_language(current())}, {})
+def new_event(request: Request, desk: AtDesk, like: str = "") -> Response:
+    """The form for a new event, or for one like another one."""
+    texts = {"language": own_language(current())}
+    if like:
+        record = _find_model(desk, like)
+        kept = ("name", "city", "federation", "organiser", "language")
+        texts = {name: getattr(record, name) for name in kept}
+    return _event_form(request, {**texts, "like": like}, {})
 
 
 @router.post("/desk/new", dependencies=[may(Permission.CREATE_EVENT)])
@@ -72,10 +78,17 @@ def save_event(request: Request, desk: AtDesk, fields: Form) -> Response:
     """Create an event and its first tournament."""
     texts = {name: fields.text(name) for name in EVENT_FIELDS}
     texts["language"] = fields.texts.get("language", own_language(current()))
-    typed = {**texts, "tournament": fields.text("tournament")}
+    like = fields.text("like")
+    typed = {**texts, "tournament": fields.text("tournament"), "like": like}
+    typed["entries"] = fields.text("entries")
     if not texts["name"]:
         return _event_form(request, typed, {"name": message("The event needs a name.")})
     try:
+        if like:
+            model = _find_model(desk, like).event
+            with_entries = fields.ticked("entries")
+            copied = copy_event(desk, model, EventDraft(**texts), with_entries=with_entries)
+            return RedirectResponse(f"{event_address(copied.slug)}?stay=1", status_code=303)
         event = create_event(desk, EventDraft(**texts))
         place = add_tournament(desk, event.event, typed["tournament"] or "Open")
     except FieldsRefused as refusal:
@@ -143,8 +156,18 @@ def close(desk: AtDesk, event: str, fields: Form) -> Response:
     return RedirectResponse(f"{event_address(event)}?stay=1", status_code=303)
 
 
+def _find_model(desk: Desk, slug: str) -> Event:
+    """The event that a new one is to be like, for whoever sees it."""
+    record = desk.find_event(slug)
+    desk.identity.require(Permission.SEE_DESK, event=record.event)
+    return record
+
+
 def _event_form(request: Request, texts: dict[str, str], errors: dict[str, Text]) -> Response:
-    values: dict[str, Any] = {**dict.fromkeys((*EVENT_FIELDS, "tournament"), ""), **texts}
+    values: dict[str, Any] = {
+        **dict.fromkeys((*EVENT_FIELDS, "tournament", "like", "entries"), ""),
+        **texts,
+    }
     status = 422 if errors else 200
     return render(
         request, "desk/new-event.html", status=status, values=values, errors=errors, tabs=[]
