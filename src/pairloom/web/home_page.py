@@ -26,7 +26,7 @@ from pairloom.web.addresses import Addresses, event_address, links_of
 from pairloom.web.pages import STATES, Link, names_of, render
 from pairloom.web.security import door_of
 
-__all__ = ["event_tabs", "home_page"]
+__all__ = ["days_of", "event_tabs", "home_page"]
 
 MOST_NEEDS: Final = 5
 """Lines that are shown at once; the rest is behind a count."""
@@ -274,10 +274,11 @@ def _phone(phone: Phone) -> PhoneRow:
 def _summary(event: Event) -> str:
     """Days, place and organiser in a line."""
     place = ", ".join(filter(None, (event.city, event.federation)))
-    return " · ".join(filter(None, (_days(event, current()), place, event.organiser)))
+    return " · ".join(filter(None, (days_of(event, current()), place, event.organiser)))
 
 
-def _days(event: Event, speaker: Speaker) -> str:
+def days_of(event: Event, speaker: Speaker) -> str:
+    """Its first day and its last one, in a line; nothing if they are not known."""
     first, last = (
         "" if not day else speaker.show(stored_day(day)) for day in (event.start, event.end)
     )
@@ -289,7 +290,7 @@ def _facts(event: Event) -> list[DataRow]:
         DataRow(message("Name of the event"), event.name),
         DataRow(message("City"), event.city),
         DataRow(message("Federation"), event.federation),
-        DataRow(message("Days"), _days(event, current())),
+        DataRow(message("Days"), days_of(event, current())),
         DataRow(message("Organiser"), event.organiser),
     ]
     return [row for row in rows if row.text]

@@ -24,11 +24,12 @@ from pairloom.director.people.roles import Permission
 from pairloom.director.reading_apart import EVENT_ARCHIVE
 from pairloom.errors import FieldsRefused, InputError, NotFound, TooLarge
 from pairloom.messages import Text, message
+from pairloom.messages.current import current
 from pairloom.web.access import AtDesk
 from pairloom.web.addresses import event_address
 from pairloom.web.forms import Form
 from pairloom.web.guards import may
-from pairloom.web.home_page import event_tabs
+from pairloom.web.home_page import days_of, event_tabs
 from pairloom.web.pages import Link, names_of, render
 from pairloom.web.threads import for_paper
 from pairloom.web.uploads import Uploads
@@ -71,6 +72,7 @@ class PreviewNames:
     address: str
     is_unknown: bool
     megabytes: str
+    days: str
     problem: Text
     tabs: list[Link]
     crumbs: list[Link]
@@ -202,6 +204,7 @@ def _preview(
         opening=opening,
         address=f"{_AT}/{token}",
         is_unknown=opening.signature.standing is Standing.UNKNOWN,
+        days=days_of(kept.archived.event, current()),
         megabytes=f"{kept.archived.size / 1e6:.1f}",
         problem=problem,
         tabs=[],
