@@ -36,6 +36,8 @@ LONGEST = 7200
 SHORT = 300_000
 # Functions that take texts or bytes and are no readers of what people send.
 NO_READERS = {
+    "director/archives/opening.py:look_at_archive": "calls read_archive in our own process",
+    "director/files.py:write_bytes": "writes what we made",
     "web/visitors/answers.py:make_answer": "packs a page of ours",
     "web/visitors/wishes.py:read_wishes": "reads headers, which the server bounds",
     "director/site_folder.py:digest_of": "digests files that we made",

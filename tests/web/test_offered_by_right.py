@@ -319,6 +319,8 @@ ELSEWHERE = {
 
 
 NEED_MORE: dict[Permission | None, set[Offer]] = {
+    # An archive tells the history.
+    Permission.SEE_HISTORY: {("GET", "/desk/{event}/archive")},
     # Results are typed a second time in the same places.
     Permission.ENTER_RESULTS: {
         ("POST", "/desk/{event}/{tournament}/rounds/{round_number}/boards/{board}/verify")
