@@ -146,7 +146,8 @@ def test_the_way_through_the_places(shown: Shown, truth: ChessTruth, number: int
 @pytest.mark.parametrize("number", NUMBERS)
 def test_a_reason_says_what_the_points_were(shown: Shown, truth: ChessTruth, number: int) -> None:
     entry = truth.by_number[number].entry
-    reasons = lines_of(shown.page(f"{PUBLIC}/players/{number}"), "reason")
+    lines = lines_of(shown.page(f"{PUBLIC}/players/{number}"), "reason")
+    reasons = [line.removesuffix(" why?") for line in lines]
     for round_number, reason in enumerate(reasons, 1):
         opponent = _round(truth, number, round_number)[0]
         if not opponent or round_number == 1:

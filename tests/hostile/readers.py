@@ -45,6 +45,7 @@ from pairloom.director.go_checking import (
 )
 from pairloom.director.go_files import load_go_file
 from pairloom.director.go_names import is_go_file
+from pairloom.director.prize_files import parse_plan
 from pairloom.director.reading import load_tournament
 from pairloom.domain.finding import Finding
 from pairloom.errors import PairloomError, TrfError
@@ -70,6 +71,7 @@ from tests.hostile.samples import (
     MACMAHON,
     OPENGOTHA,
     PAIRGOTH,
+    PRIZE_PLAN,
     RATING_TEXT,
     RATING_XML,
     REGISTER,
@@ -248,6 +250,11 @@ def _fed(data: bytes) -> Iterable[object]:
                 yield from table.findings
 
 
+def _prize_plan(data: bytes) -> Iterable[object]:
+    parse_plan(data.decode("utf-8", "replace"), "plan.toml")
+    return ()
+
+
 def _line_ups(data: bytes) -> Iterable[object]:
     _, problems = read_line_ups(data.decode("utf-8", "replace"), [], 4)
     return problems
@@ -315,6 +322,7 @@ READERS: dict[str, Reader] = {
     "tables of an office": Reader(_fed, (REGISTER,), every=4),
     "line-ups": Reader(_line_ups, (b"team;1;2;3;4\nPraha;1;2;3;4\n",), every=4),
     "archive of an event": Reader(_archive, (ARCHIVED,), every=2),
+    "prize plan": Reader(_prize_plan, (PRIZE_PLAN,), every=3),
     "generator": Reader(_generator, (b"PlayersNumber=20\nRoundsNumber=5\n", TRF26), every=4),
 }
 

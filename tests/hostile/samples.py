@@ -125,6 +125,20 @@ RATING_XML = b"""<?xml version="1.0" encoding="utf-8"?>
 EGF_LIST = b""" 13089501  Novak Jan                             CZ  Prah   3d         2312
  13089502  Kos Ana                               SI  Ljub   1k         2000
 """
+PRIZE_PLAN = b"""currency = "EUR"
+fund = 500
+
+[[list]]
+name = "Main prizes"
+prizes = ["150 + cup", 100, 70]
+sharing = "hort"
+
+[[list]]
+name = "Rating under 1900"
+prizes = [60, 30]
+highest_rating = 1899
+"""
+
 GAMES = b"""[Event "Cup"]
 [White "Novak, Jan"]
 [Black "Kos, Ana"]

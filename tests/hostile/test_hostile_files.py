@@ -52,6 +52,7 @@ NO_READERS = {
     "correspondence/desk/base.py:parse_day": "a value of a form, limited in length",
     "director/desk/results.py:parse_result": "a value of a form, compared with a few",
     "correspondence/domain/time_control.py:parse_time_control": "a value of a form; see below",
+    "director/prize_files.py:read_plan": "hands the file to parse_plan",
     "domain/chess/position.py:parse_fen": "after find_fen_faults, which is read",
 }
 READING = ("read_", "parse_", "load_", "split_")

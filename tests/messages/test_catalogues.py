@@ -23,9 +23,9 @@ CITED = re.compile(r"\b[BC]\.?\d[\d.]*\b|\b\d+(?:\.\d+)+\b")
 INTERNATIONAL = frozenset(
     """
     armageddon berger bonus buchholz burstein byo-yomi byo yomi con dan diploma dubov fide filter
-    fischer gp handbook handicap iccf id ing jigo json komi letní lim list mail mcmahon mp open
-    parameter pgn pin pohár rapid rating register role rounds rtg sb server sha sonneborn status
-    std text tournament zimní go
+    fischer gp handbook handicap iccf id ing jigo json komi letní letter lim list mail mcmahon mp
+    open parameter pgn pin pohár rapid rating register role rounds rtg sb server sha sonneborn
+    status std text tournament zimní go
     """.split()
 )
 ARTICLES = {"en": re.compile(r"\bart\. "), "other": re.compile(r"\bčl\.[ \xa0]")}

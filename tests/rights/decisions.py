@@ -38,7 +38,12 @@ _TABLE: Final = {
     (P.MANAGE_LISTS, Level.SYSTEM): """
         list_imports.asking.bring_in list_imports.asking.remove_list
     """,
+    (P.MANAGE_DATABASE, Level.SYSTEM): """
+        archives.opening.opening_of archives.opening.open_archive archives.signers.own_fingerprint
+        archives.signers.accept_signer archives.signers.forget_signer
+    """,
     (P.CREATE_EVENT, Level.SYSTEM): """
+        desk.copying.copy_event
         desk.events.create_event desk.go.files.import_event
         desk.running.storing.import_running_event
         correspondence.desk.office.offices.create_office go_demonstration.make_go_demonstration
@@ -285,6 +290,9 @@ NO_RIGHT: Final = {
     "correspondence.desk.rate.list_exports.list_as_data": _PUBLISHED,
     "correspondence.desk.rate.list_exports.list_as_text": _PUBLISHED,
     "correspondence.desk.rate.list_proofs.why": _PUBLISHED,
+    "archives.making.archive_event": "a draft in the log decides, too, see the scenes",
+    "home.looking.look_at": _FILTER,
+    "home.overview.event_home": _FILTER,
     "desk.base.require_draft_given_up": _PART,
     "desk.overview.event_lines": _FILTER,
     "desk.screens.hall_plan": _PUBLISHED,

@@ -25,6 +25,7 @@ BEGIN = {
     "change": 2,
     "create": 1,
     "Telling": 1,
+    "_tell_of": 1,
     "act_in_office": 2,
     "act_in_contest": 2,
     "_deciding": 3,

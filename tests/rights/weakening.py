@@ -29,6 +29,9 @@ _FOLDERS = ("director", "correspondence/desk")
 _WEAKEST = "SEE_DESK"
 # The table itself, and the words of refusals: both have tests of their own.
 _NOT_ASKING = frozenset({"director/people/roles.py", "director/people/identity.py"})
+# What the home of an event offers lets nobody do anything: every act asks for itself, and
+# tests/web/test_offered_by_right.py follows what is offered.
+_OFFERING = "director/home"
 _QUESTIONS = frozenset({"may", "may_somewhere", "require"})
 _MAY_ASK = re.compile(rf"Permission|\.\s*({'|'.join(sorted(_QUESTIONS))})\b")
 
@@ -55,6 +58,7 @@ def all_sites() -> tuple[Site, ...]:
         site
         for path in paths
         if path.relative_to(_ROOT).as_posix() not in _NOT_ASKING
+        and not path.is_relative_to(_ROOT / _OFFERING)
         for site in _sites_in(path)
     )
 

@@ -19,6 +19,9 @@ PRODUCT: Final = "Pairloom"
 EXCEPTIONS: Final = {
     PRODUCT,
     "CSV",
+    "PDF",
+    "XLSX",
+    "Pairloom {…}, {…} MB",
     "MKŠ",
     "Backspace",
     "tie-break game",

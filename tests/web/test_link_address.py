@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import segno
 from httpx import Response
 from starlette.routing import Route, compile_path
 
 from pairloom.director.demonstration import make_demonstration
 from pairloom.director.desk import Desk
 from pairloom.director.desk.publishing import set_public
-from pairloom.director.people import device_links
 from pairloom.director.people.identity import Grant
 from pairloom.director.people.link_address import LinkAddress, Listening
 from pairloom.director.people.roles import Role
@@ -44,13 +44,13 @@ EVENT = "/desk/spring-open/a"
 def codes(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What was drawn as a QR code, as it was handed to the one who draws."""
     drawn: list[str] = []
-    make = device_links.segno.make_qr
+    make = segno.make_qr
 
     def note(content: str, **options: Any) -> Any:
         drawn.append(content)
         return make(content, **options)
 
-    monkeypatch.setattr(device_links.segno, "make_qr", note)
+    monkeypatch.setattr(segno, "make_qr", note)
     return drawn
 
 

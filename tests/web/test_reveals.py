@@ -44,6 +44,13 @@ SAT = "A 5, X"
 """Somebody who plays only because the team has handed that in."""
 
 
+@pytest.fixture(autouse=True)
+def at_noon() -> Iterator[None]:
+    """Links of captains end with the day, and no test is to cross midnight."""
+    with time_machine.travel(datetime.now().astimezone().replace(hour=12), tick=True):
+        yield
+
+
 @pytest.fixture
 def event(tmp_path: Path) -> Iterator[TeamHall]:
     """Line-ups are due in half an hour, and one is in."""

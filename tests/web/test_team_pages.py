@@ -72,7 +72,8 @@ OTHERWISE: dict[str, tuple[int, ...]] = {
     f"{_ROUND}/why": NEVER,
     f"{DESK}/standings/1/working": NEVER,
     f"{PUBLIC}/standings/1/working": NEVER,
-    # What other events have: a bracket, stages, a schedule, Go, a tournament taken over.
+    # What other events have: a bracket, stages, a schedule, Go, prizes, a tournament taken over.
+    **{f"{DESK}/{end}": NEVER for end in ("prizes", "prizes/1", "documents/standings.json")},
     **{f"{DESK}/{end}": NEVER for end in ("bracket", "check", "imported", "results.json")},
     **{f"{PUBLIC}/{end}": NEVER for end in ("bracket", "schedule")},
     f"{_ROUND}/decisions": NEVER,

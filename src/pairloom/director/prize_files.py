@@ -93,7 +93,7 @@ def parse_plan(text: str, name: str, year: int | None = None) -> PrizePlan:
     """The plan that a text has; `name` says whose text it is."""
     try:
         table = tomllib.loads(text, parse_float=str)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # also a number of thousands of digits
         raise InputError(
             message(
                 "{file} cannot be read as TOML: {problem}",

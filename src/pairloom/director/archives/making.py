@@ -65,11 +65,10 @@ def archive_event(desk: Desk, event: int, *, personal: bool = False) -> bytes:
 
 
 def _require_rights(desk: Desk, event: int) -> None:
-    """Whoever prints and sees the history may; but the log tells a draft, too."""
+    """Whoever sees the history may; but the log tells a draft, too."""
     identity = desk.identity
     if identity.may(Permission.MANAGE_DATABASE):
         return
-    identity.require(Permission.PRINT_AND_EXPORT, event=event)
     identity.require(Permission.SEE_HISTORY, event=event)
     for competition in desk.competitions(event):
         _require_no_hidden_draft(desk, competition)

@@ -21,8 +21,6 @@ from pairloom.storage.transfer import refusing_impossible
 
 __all__ = ["Opening", "SameEvent", "look_at_archive", "open_archive", "opening_of"]
 
-_ACT = "open archive"
-
 
 @dataclass(frozen=True, slots=True)
 class SameEvent:
@@ -108,6 +106,7 @@ def _opened(
     log: EventLog, actor: Actor, before: Event, event: Event, signature: Signature
 ) -> Action:
     """The action that tells it, as the log has it."""
+    act = "open archive"
     last, logged_as = log.actions[-1], log.logged_as
     differing = [
         name for name in ("slug", "is_public") if getattr(before, name) != getattr(event, name)
@@ -129,7 +128,7 @@ def _opened(
             who=actor.name,
             role=actor.role,
             device=actor.device,
-            act=_ACT,
+            act=act,
             stored_summary=TOLD.write(summary),
             changes=changes,
             previous=last.hash,

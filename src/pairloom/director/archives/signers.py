@@ -110,7 +110,7 @@ def accept_signer(desk: Desk, fingerprint: str, name: str) -> Signer:
     """Believe that a key is somebody's: archives signed with it are told to be theirs."""
     desk.identity.require(Permission.MANAGE_DATABASE)
     signer = Signer(_typed_fingerprint(fingerprint), _typed_name(name))
-    _tell(desk, ACCEPT, signer)
+    _tell_of(desk, ACCEPT, signer)
     return signer
 
 
@@ -119,10 +119,10 @@ def forget_signer(desk: Desk, fingerprint: str) -> None:
     desk.identity.require(Permission.MANAGE_DATABASE)
     for signer in known_signers(desk.database):
         if signer.fingerprint == fingerprint:
-            _tell(desk, FORGET, signer)
+            _tell_of(desk, FORGET, signer)
 
 
-def _tell(desk: Desk, act: str, signer: Signer) -> None:
+def _tell_of(desk: Desk, act: str, signer: Signer) -> None:
     with desk.database.change(SYSTEM, desk.identity.actor(), act) as ledger:
         ledger.note.summary = message("{name}: {key}", name=signer.name, key=signer.fingerprint)
         ledger.note.is_worth_telling = True

@@ -31,7 +31,6 @@ def copy_event(desk: Desk, event: int, draft: EventDraft, *, with_entries: bool 
     the new event plans its own. Players come as they are in the entries, without numbers.
     """
     desk.identity.require(Permission.CREATE_EVENT)
-    desk.identity.require(Permission.SEE_DESK, event=event)
     require_event(draft)
     source = _source(desk, event, with_entries=with_entries)
     with desk.database.create(desk.identity.actor(), "copy event") as ledger:

@@ -11,12 +11,13 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum
 from fractions import Fraction
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from pairloom.domain.colour import Colour
-from pairloom.messages import Text
+from pairloom.messages import Text, message
 
 __all__ = [
+    "LETTERS",
     "Card",
     "Cards",
     "Cell",
@@ -176,12 +177,20 @@ class Cards:
 Part: TypeAlias = Table | Slips | Cards
 
 
+LETTERS: Final = message("w: White, b: Black.")
+"""What cells of tables write for colours: letters of files, the same in every language."""
+
+
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What a paper shows: parts, and sentences below them."""
+    """What a paper shows: parts, and sentences below them.
+
+    `legend` says what letters of colours in its cells mean.
+    """
 
     parts: tuple[Part, ...]
     notes: tuple[Text, ...] = ()
+    legend: Text = ""
 
 
 @dataclass(frozen=True, slots=True)

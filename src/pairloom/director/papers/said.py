@@ -117,7 +117,7 @@ def said_paper(paper: Paper) -> dict[str, Any]:
             millimetres=_MILLIMETRES[paper.size],
             large=paper.is_large,
             parts=_parts(paper.contents, is_large=paper.is_large),
-            notes=[said(note) for note in paper.contents.notes],
+            notes=[said(note) for note in _sentences(paper.contents)],
         )
     )
 
@@ -261,3 +261,8 @@ def _cards(part: Cards) -> dict[str, Any]:
             for card in part.cards
         ],
     }
+
+
+def _sentences(contents: Contents) -> tuple[Text, ...]:
+    """What stands below the parts."""
+    return (*contents.notes, contents.legend) if contents.legend else contents.notes

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Depends
 from starlette.requests import Request
@@ -14,7 +14,7 @@ from starlette.responses import Response
 from pairloom.director.anchoring import Anchor, sheet_anchor
 from pairloom.director.desk.report import report_losses, report_text
 from pairloom.director.desk.state import State
-from pairloom.director.papers.paper import Cell, Contents, Paper, Size
+from pairloom.director.papers.paper import Cell, Contents, Paper, Size, Style
 from pairloom.director.papers.printing import print_paper
 from pairloom.director.papers.said import RESULTS, words_of
 from pairloom.director.papers.sheets import csv_of, xlsx_of
@@ -158,6 +158,14 @@ class PaperPage:
     has_table: bool
     words_of: Callable[[Cell], str] = words_of
     results: tuple[str, ...] = RESULTS
+    classes: Mapping[Style, str] = field(default_factory=lambda: _CLASSES)
+
+
+_CLASSES: Final[Mapping[Style, str]] = {
+    **dict.fromkeys((Style.NUMBER, Style.BOARD, Style.SCORE, Style.RATING), "numeric"),
+    **dict.fromkeys((Style.CENTRED, Style.TICK, Style.RESULT), "centred nowrap"),
+}
+"""What a column looks like in a table of its own; the table of boards has classes of its own."""
 
 
 def _query(request: Request) -> str:

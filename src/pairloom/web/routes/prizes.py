@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from pairloom.prizes import Distribution
 
 router = APIRouter()
+_UNITS = ("0.01", "1", "5", "10")
 _AT = "/desk/{event}/{tournament}/prizes"
 _MOST_LISTS = 61
 
@@ -196,6 +197,7 @@ def _page(
             tables=_tables(state, giving) if giving else [],
             totals=_totals(giving) if giving else None,
             draft=draft,
+            units=[(unit, current().decimal(unit)) for unit in _UNITS],
             errors=errors or {},
             problems=problems or [],
             is_typed=is_typed,

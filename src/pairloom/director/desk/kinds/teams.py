@@ -44,6 +44,8 @@ class OfTeams(Chess):
     """What all kinds of team events share, whoever says who meets whom."""
 
     field = TEAMS
+    has_prizes = False
+    """Plans speak of players; a team's prizes are given by hand."""
     why_colours_stay = message("the colours of a board follow from the match and its pattern")
 
     def standings_table(self, state: State, after: int | None) -> PublicTable:

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from pairloom.director.desk.go.wall_list import WallLine, WallList, wall_list_of
 from pairloom.director.desk.state import State
-from pairloom.director.papers.paper import Cell, Column, Contents, Look, Name, Row, Style, Table
+from pairloom.director.papers.paper import (
+    LETTERS,
+    Cell,
+    Column,
+    Contents,
+    Look,
+    Name,
+    Row,
+    Style,
+    Table,
+)
 from pairloom.messages import in_context, message
 from pairloom.messages.current import current
 from pairloom.messages.values import sentences
@@ -28,7 +38,7 @@ def wall_list(state: State, round_number: int) -> Contents:
     values = (Column(code, Style.NUMBER) for code, _ in wall.columns)
     rows = tuple(Row(_line(line)) for line in wall.lines)
     table = Table((*_FIRST, *rounds, *values), rows, Look.WIDE)
-    return Contents((table,), (_below(wall),))
+    return Contents((table,), (_below(wall),), LETTERS)
 
 
 def _line(line: WallLine) -> tuple[Cell, ...]:
@@ -50,4 +60,4 @@ def _below(wall: WallList) -> str:
     say = current().say
     codes = " · ".join(f"{code}: {say(name)}" for code, name in wall.columns)
     cells = message("12+/w3: won against 12 with White and three stones; = jigo, ! by default.")
-    return say(sentences(f"{codes}.", cells, message("w: White, b: Black.")))
+    return say(sentences(f"{codes}.", cells))
