@@ -233,8 +233,9 @@ def test_what_goes_wrong_is_told_and_the_next_job_is_done(
 def test_a_running_job_is_stopped_and_one_that_waits_never_begins(
     database: Database, supervisor: Supervisor, tmp_path: Path
 ) -> None:
-    running, waiting = (begin(database, COUNTS, tmp_path) for _ in range(2))
+    running = begin(database, COUNTS, tmp_path)
     wait_for_step(tmp_path, 0)
+    waiting = begin(database, COUNTS, tmp_path)
     stopped = jobs.cancel(database, LOCAL, waiting.job)
     assert (stopped.state, str(stopped.told)) == (JobState.CANCELLED, "Stopped by Ana.")
     assert jobs.cancel(database, LOCAL, running.job).is_to_stop
