@@ -60,6 +60,7 @@ _TABLE: Final = {
         correspondence.desk.office.interpreting.remove_interpretation
     """,
     (P.CLOSE_EVENT, Level.EVENT): "desk.events.close_event",
+    (P.PAIR, Level.EVENT): "archives.making.archive_event",
     (P.MAKE_DEVICE_LINKS, Level.TOURNAMENT): """
         people.device_links.make_link people.device_links.revoke_link
     """,
@@ -290,7 +291,6 @@ NO_RIGHT: Final = {
     "correspondence.desk.rate.list_exports.list_as_data": _PUBLISHED,
     "correspondence.desk.rate.list_exports.list_as_text": _PUBLISHED,
     "correspondence.desk.rate.list_proofs.why": _PUBLISHED,
-    "archives.making.archive_event": "a draft in the log decides, too, see the scenes",
     "home.looking.look_at": _FILTER,
     "home.overview.event_home": _FILTER,
     "desk.base.require_draft_given_up": _PART,

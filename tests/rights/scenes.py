@@ -16,7 +16,6 @@ from pairloom.correspondence.desk.enter.entries import enter_players as enter_in
 from pairloom.correspondence.desk.office.offices import list_offices
 from pairloom.correspondence.desk.play import playing
 from pairloom.director import jobs
-from pairloom.director.archives.making import archive_event
 from pairloom.director.desk.base import require_draft_given_up
 from pairloom.director.desk.entering import enter_result
 from pairloom.director.desk.history import history
@@ -282,28 +281,6 @@ def work_is_started_seen_and_stopped_by_those_who_may_do_it(world: World) -> Non
         Jobs(database).stop(job.job, "")
 
 
-def an_event_is_archived_by_those_who_see_its_history_and_its_drafts(world: World) -> None:
-    plain, drafted = world.place.event, world.drafted.event
-
-    def may_archive(person: Person, event: int) -> bool:
-        try:
-            archive_event(world.desk(person), event)
-        except NotAllowed:
-            return False
-        except Touched:
-            pass
-        return True
-
-    for person, event, may in (
-        (holder(Role.SPECTATOR), plain, False),
-        (holder(Role.RESULT_ENTRY, plain), plain, False),
-        (holder(Role.ORGANISER, plain), plain, True),
-        (holder(Role.ORGANISER, drafted), drafted, False),
-        (holder(Role.PAIRING_OFFICER, drafted), drafted, True),
-    ):
-        assert may_archive(person, event) is may
-
-
 SCENES: Final[tuple[Callable[[World], None], ...]] = (
     a_filled_board_is_changed_by_those_who_correct,
     a_game_with_a_result_is_changed_by_those_who_correct,
@@ -312,7 +289,6 @@ SCENES: Final[tuple[Callable[[World], None], ...]] = (
     accounts_are_seen_where_one_gives_roles,
     links_are_seen_where_one_makes_them,
     work_is_started_seen_and_stopped_by_those_who_may_do_it,
-    an_event_is_archived_by_those_who_see_its_history_and_its_drafts,
     a_link_is_revoked_where_it_leads_to,
     a_phone_fills_its_empty_boards,
     only_phones_have_the_page_of_phones,

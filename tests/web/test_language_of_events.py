@@ -111,4 +111,8 @@ def test_no_other_way_leads_to_a_new_event() -> None:
         and isinstance(node.value, ast.Attribute)
         and node.value.attr == "database"
     }
-    assert callers == {"director/desk/events.py", "director/desk/running/storing.py"}
+    assert callers == {
+        "director/desk/copying.py",
+        "director/desk/events.py",
+        "director/desk/running/storing.py",
+    }

@@ -228,9 +228,9 @@ def test_an_event_has_a_language_for_its_pages_and_papers(
     czech = {"Accept-Language": "cs"}
     assert spoken(ana.get(f"{place}/open-a/documents/pairings", headers=czech)) == "en"
     fields = {"name": "Spring Open", "language": "xx"}
-    assert ana.send_form(f"{place}/data", f"{place}?stay=1", **fields).status_code == 422
-    ana.send_form(f"{place}/data", f"{place}?stay=1", **{**fields, "language": "sl"})
-    assert '<option value="sl" selected>Slovenščina</option>' in ana.get(f"{place}?stay=1").text
+    assert ana.send_form(f"{place}/data", f"{place}/data", **fields).status_code == 422
+    ana.send_form(f"{place}/data", f"{place}/data", **{**fields, "language": "sl"})
+    assert '<option value="sl" selected>Slovenščina</option>' in ana.get(f"{place}/data").text
     assert spoken(crowd.ask_one(ROUND, accept_language="cs")) == "sl"
     assert spoken(ana.get(f"{place}/open-a/documents/pairings", headers=czech)) == "sl"
     assert spoken(ana.get(f"{place}/open-a/documents/pairings?lang=cs")) == "cs"
@@ -250,7 +250,7 @@ def test_a_new_event_is_given_its_language(hall: Hall) -> None:
     for place, language in (("pohar-mesta", "cs"), ("pohar-mesta-2", "")):
         made = ana.send_form("/desk/new", "/desk/new", **fields, language=language)
         assert made.headers["location"].startswith(f"/desk/{place}/")
-        page = ana.get(f"/desk/{place}?stay=1").text
+        page = ana.get(f"/desk/{place}/data").text
         assert f'<option value="{language}" selected>' in page
 
 

@@ -188,7 +188,7 @@ def _offered(desk: Desk, event: Event) -> HomeRights:
         make_links=desk.identity.may_somewhere(Permission.MAKE_DEVICE_LINKS, event=event.event),
         see_history=may(Permission.SEE_HISTORY),
         copy=desk.identity.may(Permission.CREATE_EVENT),
-        export=may(Permission.PRINT_AND_EXPORT) and may(Permission.SEE_HISTORY),
+        export=may(Permission.PAIR),
     )
 
 

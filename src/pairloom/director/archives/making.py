@@ -16,9 +16,8 @@ from pairloom.director.desk.report import public_report, report_text
 from pairloom.director.own_key import own_key
 from pairloom.director.people.identity import NOBODY, Identity
 from pairloom.director.people.roles import Permission
-from pairloom.errors import InputError, NotAllowed
+from pairloom.errors import InputError
 from pairloom.formats.event_archive import MANIFEST, write_container
-from pairloom.messages import message
 from pairloom.storage import Database
 from pairloom.storage.event_log import EventLog, event_log, record_lines
 from pairloom.storage.personal import Sealed
@@ -38,7 +37,8 @@ def archive_event(desk: Desk, event: int, *, personal: bool = False) -> bytes:
 
     Sealed line-ups are in no archive: it is given to others.
     """
-    _require_rights(desk, event)
+    # The log tells drafts, too: it is for those who may know of them.
+    desk.identity.require(Permission.PAIR, event=event)
     key = own_key(desk.database)
     with desk.database.at_one_moment() as database:
         # What is kept in memory may be of a later moment.
@@ -62,32 +62,6 @@ def archive_event(desk: Desk, event: int, *, personal: bool = False) -> bytes:
         parts={path: digest_of(part) for path, part in parts.items()},
     )
     return write_container({MANIFEST: manifest, **parts})
-
-
-def _require_rights(desk: Desk, event: int) -> None:
-    """Whoever sees the history may; but the log tells a draft, too."""
-    identity = desk.identity
-    if identity.may(Permission.MANAGE_DATABASE):
-        return
-    identity.require(Permission.SEE_HISTORY, event=event)
-    for competition in desk.competitions(event):
-        _require_no_hidden_draft(desk, competition)
-
-
-def _require_no_hidden_draft(desk: Desk, competition: Competition) -> None:
-    place = Place(competition.event, competition.competition)
-    if desk.identity.may(Permission.PAIR, event=place.event, competition=place.competition):
-        return
-    with desk.database.read(place.event) as reader:
-        state = desk.cache.load(reader, place.competition)
-    if state.draft is not None:
-        raise NotAllowed(
-            message(
-                "A round of {tournament} is being paired, and the archive would tell how. Try "
-                "again when it is published, or ask the chief arbiter.",
-                tournament=competition.name,
-            )
-        )
 
 
 def _log(log: EventLog) -> bytes:

@@ -78,7 +78,7 @@ class PreviewNames:
     crumbs: list[Link]
 
 
-@router.get(_OF_EVENT, dependencies=[may(Permission.PRINT_AND_EXPORT)])
+@router.get(_OF_EVENT, dependencies=[may(Permission.PAIR)])
 def offer(request: Request, desk: AtDesk, event: str) -> Response:
     """What is in the file, and what can be left out."""
     record = desk.find_event(event)
@@ -93,7 +93,7 @@ def offer(request: Request, desk: AtDesk, event: str) -> Response:
     )
 
 
-@router.get(_OF_EVENT + "/file", dependencies=[may(Permission.PRINT_AND_EXPORT)])
+@router.get(_OF_EVENT + "/file", dependencies=[may(Permission.PAIR)])
 @for_paper
 def export(request: Request, desk: AtDesk, event: str, personal: str = "") -> Response:
     """The event as a file."""
