@@ -9,6 +9,7 @@ import subprocess
 import sys
 import zipfile
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -276,7 +277,7 @@ NOT_NEEDED = (
 def test_a_site_loads_nothing_that_its_pages_do_not_need(shown: Database, tmp_path: Path) -> None:
     """Whoever makes one waits for all that is loaded."""
     place = str(tmp_path / "events.db")
-    with sqlite3.connect(str(shown.engine.url.database)) as connection:
+    with closing(sqlite3.connect(str(shown.engine.url.database))) as connection:
         connection.execute("VACUUM INTO ?", (place,))  # one that nobody works with
     options = [str(tmp_path / "site"), "--database", place, "--lang", "en"]
     command = [sys.executable, "-c", A_SITE, *options]
